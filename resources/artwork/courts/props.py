@@ -1,0 +1,150 @@
+"""What the courts carry; each thing is drawn about the place where the hand holds it, upright."""
+
+import math
+
+import palette
+import suits
+import svg
+from palette import BLUE, BROWN, GOLD, GOLD_SHADE, INK, LEAF, PAPER, RED, STEEL
+
+from courts import pen
+
+_n = svg.num
+
+
+def sword(length: float, width: float = 14, guard: float = 19, jewel: str = RED, below: float = 16) -> list[str]:
+    """Blade up; the steel has a light and a dark side, so that it reads as a blade when small."""
+    half, top = width / 2, -length
+    shoulder = -16
+    return [
+        pen.shape(f"M{-half} {shoulder} L{-half} {_n(top + width)} L0 {_n(top)} L{half} {_n(top + width)} V{shoulder} Z", STEEL),
+        pen.flat(f"M1 {shoulder} V{_n(top + 3)} L{_n(half - 1)} {_n(top + width)} V{shoulder} Z", palette.EDGE),
+        svg.rect(-3.5, -13, 7, 13 + below, BROWN),
+        pen.shape(f"M{-guard} -21 Q0 -13 {guard} -21 L{guard} -13 Q0 -7 {-guard} -13 Z", GOLD),
+        pen.bead(0, below + 2, 6, GOLD, None),
+        pen.dot(0, below + 2, 2.4, jewel, "fine"),
+    ]
+
+
+def axe(length: float, below: float) -> list[str]:
+    """A broad blade to the left of the shaft, a spike to the right."""
+    y = -length
+    return [
+        svg.rect(-3.5, y, 7, length + below, BROWN),
+        pen.shape(f"M-3 {_n(y + 13)} C-12 {_n(y + 12)} -18 {_n(y + 6)} -24 {_n(y - 6)} C-36 {_n(y + 12)} -36 {_n(y + 34)} -24 {_n(y + 52)} "
+                  f"C-18 {_n(y + 40)} -12 {_n(y + 34)} -3 {_n(y + 33)} Z", STEEL),
+        pen.flat(f"M-24.6 {_n(y - 3)} C-35 {_n(y + 14)} -35 {_n(y + 32)} -24.6 {_n(y + 49)} C-28 {_n(y + 34)} -28 {_n(y + 12)} -24.6 {_n(y - 3)} Z", palette.EDGE),
+        pen.shape(f"M3 {_n(y + 15)} L16 {_n(y + 23)} L3 {_n(y + 31)} Z", STEEL),
+        pen.shape(f"M-6 {_n(y + 11)} H6 V{_n(y + 35)} H-6 Z", GOLD),
+        pen.shape(f"M-5 {_n(y + 2)} L0 {_n(y - 9)} L5 {_n(y + 2)} Z", GOLD),
+    ]
+
+
+def halberd(length: float, below: float) -> list[str]:
+    y = -length
+    return [
+        svg.rect(-3.5, y + 20, 7, length - 20 + below, RED),
+        pen.shape(f"M-6 {_n(y + 24)} L-7 {_n(y + 18)} L0 {_n(y)} L7 {_n(y + 18)} L6 {_n(y + 24)} Z", STEEL),
+        pen.flat(f"M1 {_n(y + 23)} V{_n(y + 4)} L5.8 {_n(y + 18)} L5 {_n(y + 23)} Z", palette.EDGE),
+        pen.shape(f"M3 {_n(y + 30)} L14 {_n(y + 22)} C21 {_n(y + 36)} 21 {_n(y + 52)} 14 {_n(y + 66)} L3 {_n(y + 54)} Z", STEEL),
+        pen.flat(f"M14 {_n(y + 25)} C20 {_n(y + 37)} 20 {_n(y + 51)} 14 {_n(y + 63)} C16 {_n(y + 50)} 16 {_n(y + 38)} 14 {_n(y + 25)} Z", palette.EDGE),
+        pen.shape(f"M-3 {_n(y + 34)} L-17 {_n(y + 42)} L-3 {_n(y + 50)} Z", STEEL),
+        pen.shape(f"M-6 {_n(y + 27)} H6 V{_n(y + 58)} H-6 Z", GOLD),
+    ]
+
+
+def sceptre(length: float, below: float) -> list[str]:
+    """A gold rod that ends in a spade."""
+    y = -length
+    return [
+        svg.rect(-3, y + 30, 6, length - 30 + below, GOLD),
+        pen.shape(suits.outline(palette.SPADES, 0, y + 12, 34), BLUE),
+        svg.rect(-8, y + 28, 16, 7, GOLD, radius=3),
+        svg.rect(-6, y + 44, 12, 5, RED, radius=2.5),
+        pen.bead(0, below, 5, GOLD, None),
+    ]
+
+
+def orb(radius: float) -> list[str]:
+    """An orb that rests on the hand: its centre above the origin by its radius."""
+    r, y = radius, -radius
+    top = y - r
+    return [
+        pen.shape(f"M-4 {_n(top + 1)} L-3 {_n(top - 7)} L-10 {_n(top - 6)} V{_n(top - 14)} L-3 {_n(top - 13)} L-4 {_n(top - 21)} H4 "
+                  f"L3 {_n(top - 13)} L10 {_n(top - 14)} V{_n(top - 6)} L3 {_n(top - 7)} L4 {_n(top + 1)} Z", GOLD),
+        svg.circle(0, y, r, GOLD),
+        pen.flat(f"M0 {_n(top + 1.2)} A{_n(r - 1.2)} {_n(r - 1.2)} 0 0 1 0 -1.2 C{_n(r * .7)} {_n(y + 8)} {_n(r * .7)} {_n(y - 8)} 0 {_n(top + 1.2)} Z", GOLD_SHADE),
+        pen.shape(f"M{_n(-r)} {_n(y - 2)} Q0 {_n(y + 5)} {_n(r)} {_n(y - 2)} V{_n(y + 5)} Q0 {_n(y + 13)} {_n(-r + 1)} {_n(y + 5)} Z", RED),
+        pen.dots([(-9, y + 5), (0, y + 7), (9, y + 5)], 1.8, PAPER, "fine"),
+    ]
+
+
+def leaf(length: float, half: float, fill: str = LEAF) -> list[str]:
+    """One leaf that grows upwards from the origin."""
+    m = length * 0.45
+    return [
+        pen.shape(f"M0 0 C{-half} {_n(-m * .6)} {-half} {_n(-m - 6)} 0 {_n(-length)} C{half} {_n(-m - 6)} {half} {_n(-m * .6)} 0 0 Z", fill),
+        pen.fine(f"M0 0 V{_n(-length + 7)}", PAPER, 1.3),
+    ]
+
+
+def stem(length: float, below: float, bend: float = 0) -> list[str]:
+    d = f"M0 {_n(below)} C{_n(bend)} {_n(-length * .3)} {_n(-bend)} {_n(-length * .6)} 0 {_n(-length)}"
+    return [pen.stroke(d, INK, 7), pen.stroke(d, LEAF, 3.2)]
+
+
+def rose(size: float = 1, petal: str = RED, heart: str = GOLD) -> list[str]:
+    """Five broad petals, five sepals between them, a heart of gold."""
+    lines = []
+    petals = []
+    for i in range(5):
+        a = math.radians(-90 + 72 * i)
+        ax, ay = math.cos(a), math.sin(a)
+
+        def at(r: float, side: float, ax: float = ax, ay: float = ay) -> str:
+            return f"{_n((ax * r - ay * side) * size)} {_n((ay * r + ax * side) * size)}"
+
+        petals.append(
+            pen.shape(f"M{at(4, 0)} C{at(8, -15)} {at(20, -16)} {at(21, -5)} L{at(19, 0)} L{at(21, 5)} C{at(20, 16)} {at(8, 15)} {at(4, 0)} Z", petal)
+        )
+        b = a + math.radians(36)
+        bx, by = math.cos(b), math.sin(b)
+        tip = f"{_n(bx * 21 * size)} {_n(by * 21 * size)}"
+        left = f"{_n((bx * 9 - by * 6) * size)} {_n((by * 9 + bx * 6) * size)}"
+        right = f"{_n((bx * 9 + by * 6) * size)} {_n((by * 9 - bx * 6) * size)}"
+        lines.append(pen.shape(f"M{left} L{tip} L{right} Z", LEAF))
+    lines += petals
+    lines.append(svg.circle(0, 0, 6.5 * size, heart))
+    return lines
+
+
+def lily() -> list[str]:
+    """A white lily seen from the side, three petals and gold stamens."""
+    return [
+        pen.stroke("M-4 -12 L-9 -33 M0 -12 V-37 M4 -12 L9 -33", INK, 1.8),
+        pen.dots([(-9, -34), (0, -38), (9, -34)], 3, GOLD_SHADE),
+        pen.shape("M0 2 C-16 -2 -20 -18 -31 -22 C-22 -30 -8 -24 -3 -8 Z", PAPER),
+        pen.shape("M0 2 C16 -2 20 -18 31 -22 C22 -30 8 -24 3 -8 Z", PAPER),
+        pen.shape("M0 4 C-12 -4 -11 -18 0 -30 C11 -18 12 -4 0 4 Z", PAPER),
+        pen.fine("M0 0 V-18", GOLD, 1.8),
+        pen.shape("M-7 -1 Q0 7 7 -1 L4 10 H-4 Z", LEAF),
+    ]
+
+
+def arrow(length: float, below: float) -> list[str]:
+    y = -length
+    return [
+        svg.rect(-2.8, y + 20, 5.6, length - 20 + below, GOLD),
+        pen.shape(f"M0 {_n(y)} L15 {_n(y + 30)} L0 {_n(y + 22)} L-15 {_n(y + 30)} Z", STEEL),
+        pen.flat(f"M1 {_n(y + 5)} L12 {_n(y + 27)} L1 {_n(y + 21)} Z", palette.EDGE),
+        svg.rect(-6, y + 31, 12, 5, RED, radius=2.5),
+    ]
+
+
+def plume(fill: str = PAPER) -> list[str]:
+    """A feather that rises from the origin and bends over to the left; mirror or turn it where it is worn."""
+    return [
+        pen.shape("M0 0 C4 -14 -2 -30 -16 -36 C-34 -43 -52 -32 -56 -12 C-51 -15 -49 -15 -46 -14 C-48 -8 -47 -4 -45 2 C-41 -8 -38 -11 -34 -12 "
+                  "C-36 -6 -35 -2 -33 3 C-28 -8 -24 -12 -20 -13 C-21 -8 -20 -4 -18 -1 C-14 -8 -10 -8 0 0 Z", fill),
+        pen.fine("M0 0 C-6 -18 -22 -30 -40 -22", GOLD_SHADE, 1.7),
+    ]
