@@ -6,7 +6,7 @@ With `--check` nothing is written; the exit status is 1 if a committed picture d
 import sys
 from pathlib import Path
 
-from . import backs, faces, icons
+from . import backs, faces, icons, marks
 
 TOP = Path(__file__).resolve().parents[1]
 
@@ -21,6 +21,8 @@ def pictures() -> dict[str, str]:
         made[f"backs/{name}.svg"] = backs.back(name)
     for name, text in icons.pictures().items():
         made[f"icons/{name}.svg"] = text
+    for name, text in marks.pictures().items():
+        made[f"marks/{name}.svg"] = text
     return made
 
 
@@ -31,7 +33,7 @@ def stale(made: dict[str, str]) -> list[str]:
         path = TOP / name
         if not path.is_file() or path.read_bytes() != text.encode():
             wrong.append(name)
-    for folder in ("cards/classic", "cards/large", "backs", "icons"):
+    for folder in ("cards/classic", "cards/large", "backs", "icons", "marks"):
         for path in sorted((TOP / folder).glob("*.svg")):
             name = f"{folder}/{path.name}"
             if name not in made:
