@@ -58,6 +58,9 @@ TABLE: Final[Mapping[str, Setting]] = {
         "Motion",
         choices=(("off", "Off"), ("fast", "Fast"), ("normal", "Normal"), ("relaxed", "Relaxed")),
     ),
+    "dress": Setting(
+        "system", "Dress", choices=(("system", "As the system"), ("light", "Light"), ("dark", "Dark"))
+    ),
     "toolbar": Setting(True, "Toolbar"),
     "status_line": Setting(True, "Status line"),
     "show_clock": Setting(True, "Clock"),

@@ -65,7 +65,10 @@ class Rect(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a card lies: its top left corner, its order from below (0 is lowest), its face, its pile."""
+    """Where a card lies: its top left corner, its order from below (0 is lowest), its face, its pile.
+
+    ``casts``: it casts a shadow, since it does not lie squarely on another card.
+    """
 
     x: float
     y: float
@@ -73,6 +76,7 @@ class Place(NamedTuple):
     face_up: bool
     pile: Pile
     index: int
+    casts: bool
 
 
 class Spot(NamedTuple):
@@ -180,7 +184,7 @@ class _Builder:
         self._place_waste(*grounds[Pile.WASTE])
         for pile in FOUNDATIONS:
             for index, card in enumerate(self.position.cards_of(pile)):
-                self._put(card, *grounds[pile], face_up=True, pile=pile, index=index)
+                self._put(card, *grounds[pile], True, pile, index, casts=index == 0)
         for pile, column in zip(COLUMNS, self.position.columns, strict=True):
             self._place_column(pile, column, *grounds[pile])
         return Layout(
@@ -198,8 +202,8 @@ class _Builder:
     def _size(self) -> tuple[float, float]:
         return self.card / self.frame.ratio, self.high / self.frame.ratio
 
-    def _put(self, card: Card, x: int, y: int, *, face_up: bool, pile: Pile, index: int) -> None:
-        self.places[card] = Place(*self._logical(x, y), len(self.places), face_up, pile, index)
+    def _put(self, card: Card, x: int, y: int, face_up: bool, pile: Pile, index: int, *, casts: bool = True) -> None:
+        self.places[card] = Place(*self._logical(x, y), len(self.places), face_up, pile, index, casts)
 
     def _slot(self, pile: Pile) -> tuple[int, int]:
         """The corner of a pile's ground. Left-handed, the top row is mirrored; columns keep their order."""
@@ -221,7 +225,7 @@ class _Builder:
         """A little pile whose thickness falls as it empties: every fourth card lies a step higher."""
         for index, card in enumerate(self.position.cards_of(Pile.STOCK)):
             rise = round(index // 4 * self.card * PILE_RISE)
-            self._put(card, x, y - rise, face_up=False, pile=Pile.STOCK, index=index)
+            self._put(card, x, y - rise, False, Pile.STOCK, index, casts=index == 0)
 
     def _waste_shown(self) -> int:
         return min(self.position.rules.draw, 3)
@@ -234,14 +238,15 @@ class _Builder:
         fanned = min(self._waste_shown(), len(waste))
         for index, card in enumerate(waste):
             step = max(0, index - len(waste) + fanned)
-            self._put(card, x + step * self._waste_step(), y, face_up=True, pile=Pile.WASTE, index=index)
+            at = x + step * self._waste_step()
+            self._put(card, at, y, True, Pile.WASTE, index, casts=index == 0 or step > 0)
 
     def _place_column(self, pile: Pile, column: Column, x: int, y: int) -> None:
         down_fan, up_fan = self._fans(column)
         offset = 0.0
         for index, card in enumerate(column.cards):
             face_up = index >= len(column.down)
-            self._put(card, x, y + round(offset), face_up=face_up, pile=pile, index=index)
+            self._put(card, x, y + round(offset), face_up, pile, index)
             offset += self.high * (up_fan if face_up else down_fan)
 
     def _fans(self, column: Column) -> tuple[float, float]:
