@@ -7,18 +7,36 @@ import svg
 from palette import GOLD, INK, PAPER, RED
 
 from courts import pen
-from courts.frame import LEFT, RIGHT, divider, on_divider
+from courts.frame import LEFT, RIGHT, on_divider
 
 _n = svg.num
 
 
-def mantle(fill: str, axis: float, left: float = 164, right: float = 132, top: float = 116) -> list[str]:
-    """A broad robe over both shoulders, its lower edge on the divider, as wide as the panel."""
-    d = (
-        f"M{on_divider(LEFT)} V{_n(left)} C22 {_n(left - 18)} {_n(axis - 74)} {_n(top + 6)} {_n(axis - 30)} {_n(top)} "
-        f"H{_n(axis + 28)} C{_n(axis + 52)} {_n(top + 2)} 212 {_n(right - 8)} {RIGHT} {_n(right)} L{on_divider(RIGHT)} Z"
-    )
-    return [pen.shape(d, fill)]
+def mantle(fill: str, axis: float, trim: str = "", left: float = 164, right: float = 130, top: float = 116) -> list[str]:
+    """A broad robe over both shoulders, its lower edge on the divider, as wide as the panel, perhaps with a hem."""
+
+    def cloth(drop: float, inset: float) -> str:
+        y = top + drop
+        return (
+            f"M{on_divider(LEFT + inset)} V{_n(left + drop)} C{_n(22 + inset)} {_n(left + drop - 18)} {_n(axis - 74)} {_n(y + 6)} {_n(axis - 30)} {_n(y)} "
+            f"H{_n(axis + 28)} C{_n(axis + 52)} {_n(y + 2)} 212 {_n(right + drop - 8)} {_n(RIGHT - inset)} {_n(right + drop)} L{on_divider(RIGHT - inset)} Z"
+        )
+
+    lines = [pen.shape(cloth(0, 0), trim or fill)]
+    if trim:
+        lines.append(pen.shape(cloth(7, 6), fill))
+    return lines
+
+
+def gown(fill: str, axis: float, left: float = 26, right: float = 218, top: float = 126, bow: float = 140) -> list[str]:
+    """A lady's shoulders: round, sloping, narrower than a mantle."""
+    return [
+        pen.shape(
+            f"M{on_divider(left)} C{_n(left + 4)} {_n(bow + 18)} {_n(axis - 62)} {_n(bow - 2)} {_n(axis - 22)} {_n(top)} "
+            f"H{_n(axis + 22)} C{_n(axis + 52)} {_n(top + 4)} {_n(right - 6)} {_n(top + 6)} {on_divider(right)} Z",
+            fill,
+        )
+    ]
 
 
 def strip(points: Sequence[tuple[float, float]], left: float, right: float, fill: str, over: float = 0) -> str:
@@ -85,5 +103,3 @@ def guard_strip(x: float, width: float, top_left: float, top_right: float, fill:
     """An upright stripe of a tunic or sleeve, from the shoulder to the divider."""
     return strip([(x, top_left), (x + width, top_right)], x, x + width, fill)
 
-
-__all__ = ["band", "beads", "divider", "ermine", "guard_strip", "mantle", "neck", "pattern", "strip"]

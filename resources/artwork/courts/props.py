@@ -18,8 +18,8 @@ def sword(length: float, width: float = 14, guard: float = 19, jewel: str = RED,
     shoulder = -16
     return [
         pen.shape(f"M{-half} {shoulder} L{-half} {_n(top + width)} L0 {_n(top)} L{half} {_n(top + width)} V{shoulder} Z", STEEL),
-        pen.flat(f"M1 {shoulder} V{_n(top + 3)} L{_n(half - 1)} {_n(top + width)} V{shoulder} Z", palette.EDGE),
-        svg.rect(-3.5, -13, 7, 13 + below, BROWN),
+        pen.flat(f"M1 {shoulder} V{_n(top + 3)} L{_n(half - 1)} {_n(top + width)} V{shoulder} Z", PAPER),
+        svg.rect(-3.5, -13, 7, 13 + below, RED),
         pen.shape(f"M{-guard} -21 Q0 -13 {guard} -21 L{guard} -13 Q0 -7 {-guard} -13 Z", GOLD),
         pen.bead(0, below + 2, 6, GOLD, None),
         pen.dot(0, below + 2, 2.4, jewel, "fine"),
@@ -33,7 +33,7 @@ def axe(length: float, below: float) -> list[str]:
         svg.rect(-3.5, y, 7, length + below, BROWN),
         pen.shape(f"M-3 {_n(y + 13)} C-12 {_n(y + 12)} -18 {_n(y + 6)} -24 {_n(y - 6)} C-36 {_n(y + 12)} -36 {_n(y + 34)} -24 {_n(y + 52)} "
                   f"C-18 {_n(y + 40)} -12 {_n(y + 34)} -3 {_n(y + 33)} Z", STEEL),
-        pen.flat(f"M-24.6 {_n(y - 3)} C-35 {_n(y + 14)} -35 {_n(y + 32)} -24.6 {_n(y + 49)} C-28 {_n(y + 34)} -28 {_n(y + 12)} -24.6 {_n(y - 3)} Z", palette.EDGE),
+        pen.flat(f"M-24.6 {_n(y - 3)} C-35 {_n(y + 14)} -35 {_n(y + 32)} -24.6 {_n(y + 49)} C-28 {_n(y + 34)} -28 {_n(y + 12)} -24.6 {_n(y - 3)} Z", PAPER),
         pen.shape(f"M3 {_n(y + 15)} L16 {_n(y + 23)} L3 {_n(y + 31)} Z", STEEL),
         pen.shape(f"M-6 {_n(y + 11)} H6 V{_n(y + 35)} H-6 Z", GOLD),
         pen.shape(f"M-5 {_n(y + 2)} L0 {_n(y - 9)} L5 {_n(y + 2)} Z", GOLD),
@@ -45,9 +45,9 @@ def halberd(length: float, below: float) -> list[str]:
     return [
         svg.rect(-3.5, y + 20, 7, length - 20 + below, RED),
         pen.shape(f"M-6 {_n(y + 24)} L-7 {_n(y + 18)} L0 {_n(y)} L7 {_n(y + 18)} L6 {_n(y + 24)} Z", STEEL),
-        pen.flat(f"M1 {_n(y + 23)} V{_n(y + 4)} L5.8 {_n(y + 18)} L5 {_n(y + 23)} Z", palette.EDGE),
+        pen.flat(f"M1 {_n(y + 23)} V{_n(y + 4)} L5.8 {_n(y + 18)} L5 {_n(y + 23)} Z", PAPER),
         pen.shape(f"M3 {_n(y + 30)} L14 {_n(y + 22)} C21 {_n(y + 36)} 21 {_n(y + 52)} 14 {_n(y + 66)} L3 {_n(y + 54)} Z", STEEL),
-        pen.flat(f"M14 {_n(y + 25)} C20 {_n(y + 37)} 20 {_n(y + 51)} 14 {_n(y + 63)} C16 {_n(y + 50)} 16 {_n(y + 38)} 14 {_n(y + 25)} Z", palette.EDGE),
+        pen.flat(f"M14 {_n(y + 25)} C20 {_n(y + 37)} 20 {_n(y + 51)} 14 {_n(y + 63)} C16 {_n(y + 50)} 16 {_n(y + 38)} 14 {_n(y + 25)} Z", PAPER),
         pen.shape(f"M-3 {_n(y + 34)} L-17 {_n(y + 42)} L-3 {_n(y + 50)} Z", STEEL),
         pen.shape(f"M-6 {_n(y + 27)} H6 V{_n(y + 58)} H-6 Z", GOLD),
     ]
@@ -136,7 +136,7 @@ def arrow(length: float, below: float) -> list[str]:
     return [
         svg.rect(-2.8, y + 20, 5.6, length - 20 + below, GOLD),
         pen.shape(f"M0 {_n(y)} L15 {_n(y + 30)} L0 {_n(y + 22)} L-15 {_n(y + 30)} Z", STEEL),
-        pen.flat(f"M1 {_n(y + 5)} L12 {_n(y + 27)} L1 {_n(y + 21)} Z", palette.EDGE),
+        pen.flat(f"M1 {_n(y + 5)} L12 {_n(y + 27)} L1 {_n(y + 21)} Z", PAPER),
         svg.rect(-6, y + 31, 12, 5, RED, radius=2.5),
     ]
 
