@@ -14,7 +14,7 @@ EDGE_WIDTH = 1.5
 # The index is one row, all of it inside the top 60 u: that is the strip a fanned column leaves. Rank and
 # sign are centred in columns of their own, so that the signs of a fan stand exactly under each other.
 INDEX_CAP = 42.0
-INDEX_TOP = 12.5
+INDEX_TOP = 11.5
 RANK_X = 28.5
 SIGN_X = 63.5
 SIGN_Y = INDEX_TOP + INDEX_CAP / 2
@@ -61,10 +61,10 @@ def classic(card: str) -> str:
 
 # The large index fills the strip of 60 u and ends before the step of the waste, .40 of the width. The body shows
 # rank and sign again, as large as a card can; courts wear the head-dress of their rank above them.
-LARGE_CAP = 48.0
-LARGE_TOP = 7.5
-LARGE_RANK_X = 31.0
-LARGE_SIGN_X = 74.5
+LARGE_CAP = 50.0
+LARGE_TOP = 6.5
+LARGE_RANK_X = 31.5
+LARGE_SIGN_X = 75.0
 LARGE_SIGN_HEIGHTS = (43.0, 46.0, 41.0, 43.0)
 
 
@@ -78,10 +78,10 @@ def large(card: str) -> str:
     lines = [paper()]
     pen = _large_pen(rank)
     if rank in "JQK":
-        d = "M22 62 H218 Q226 62 226 70 V314 Q226 322 218 322 H22 Q14 322 14 314 V70 Q14 62 22 62 Z"
+        d = "M22 67 H218 Q226 67 226 75 V314 Q226 322 218 322 H22 Q14 322 14 314 V75 Q14 67 22 67 Z"
         lines.append(svg.path(d, palette.PANEL_TINTS[suit], palette.SUIT_COLOURS[suit], 1.6, "suit"))
-        lines += emblems.emblem(rank, suit, 120, 164)
-        lines += _row(rank, suit, 244, 112)
+        lines += emblems.emblem(rank, suit, 120, 167)
+        lines += _row(rank, suit, 246, 112)
     else:
         lines += _row(rank, suit, 197, 122)
     left = LARGE_RANK_X - glyphs.width(rank, LARGE_CAP, pen) / 2 + _nudge(rank)

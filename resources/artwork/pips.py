@@ -29,12 +29,12 @@ _PLACES: dict[int, tuple[tuple[float, float], ...]] = {
 
 def size(number: int) -> float:
     """Height of a pip: as large as its neighbours allow, and always clearly larger than the sign of the index."""
-    return 54 if number <= 6 else 48 if number <= 8 else 41.5
+    return 58 if number <= 6 else 50 if number <= 8 else 43
 
 
 def reach(number: int) -> float:
     """Half the distance between the centres of the top and the bottom row."""
-    return 74 if number <= 6 else 76.5 if number <= 8 else 79.5
+    return 76 if number <= 6 else 78.5 if number <= 8 else 81.5
 
 
 def places(number: int) -> list[tuple[float, float, bool]]:
