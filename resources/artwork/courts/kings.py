@@ -1,7 +1,6 @@
 """The four kings: high gold crowns, beards, blades."""
 
 import palette
-import suits
 from palette import BLUE, BROWN, CLUBS, DIAMONDS, GOLD, GOLD_SHADE, HEARTS, INK, LEAF, PAPER, RED, SPADES
 
 from courts import attire, faces, limbs, pen, props
@@ -10,21 +9,22 @@ from courts import attire, faces, limbs, pen, props
 def _crown(points: str, shade: str, band: str, jewels: str) -> list[str]:
     """A gold crown about the origin of the head, its right half in shade, with a jewelled band."""
     return [
-        pen.shape(points, GOLD),
+        pen.flat(points, GOLD),
         pen.flat(shade, GOLD_SHADE, "fine"),
+        pen.shape(points, "none"),
         *attire.band(31, -25, 12, 5, band, jewels),
     ]
 
 
 def spades() -> list[str]:
     """Old and severe: white hair, forked beard, a sword held upright."""
-    x, y = 138, 82
-    lines = attire.mantle(BLUE, x, GOLD)
-    lines += attire.pattern(SPADES, [(38, 168), (63, 153), (92, 154)], 18)
-    lines.append(attire.strip([(108, 118), (168, 118)], 110, 168, RED))
-    lines.append(pen.shape("M84 124 C96 150 116 162 138 162 C160 162 180 150 192 124 L170 108 H106 Z", GOLD))
-    lines.append(pen.shape("M94 124 C104 143 120 153 138 153 C156 153 172 143 182 124 L168 114 H108 Z", RED))
-    lines.append(pen.dots(attire.beads((91, 134), (138, 181), (185, 134), 9), 2, PAPER, "fine"))
+    x, y = 144, 82
+    lines = attire.Robe(x).hemmed(BLUE, GOLD)
+    lines += attire.pattern(SPADES, [(38, 168), (63, 153), (90, 153)], 18)
+    lines.append(attire.strip([(114, 118), (172, 118)], 114, 170, RED))
+    lines.append(pen.shape("M90 124 C102 150 122 162 144 162 C166 162 184 150 194 124 L174 108 H112 Z", GOLD))
+    lines.append(pen.shape("M100 124 C110 143 126 153 144 153 C162 153 176 143 185 124 L172 114 H116 Z", RED))
+    lines.append(pen.dots(attire.beads((97, 134), (144, 181), (189, 133), 9), 2, PAPER, "fine"))
     head = [
         pen.shape(
             "M-20 -30 C-44 -28 -42 0 -40 16 C-39 28 -46 33 -54 30 C-50 44 -30 46 -20 34 H20 C30 46 50 44 54 30 "
@@ -53,20 +53,20 @@ def spades() -> list[str]:
             BLUE,
             PAPER,
         ),
-        *(pen.bead(dx, dy, 4, PAPER) for dx, dy in ((-39, -59), (-14, -63.5), (14, -63.5), (39, -59))),
+        *pen.pearls(((-39, -59), (-14, -63.5), (14, -63.5), (39, -59)), 4, PAPER),
     ]
     lines += pen.placed(head, x, y)
-    lines += limbs.forearm((194, 224), (205, 125), 20, BLUE, GOLD, 8)
-    lines += pen.placed(props.sword(94), 205, 114)
-    lines += limbs.fist(205, 112)
+    lines += limbs.forearm((196, 224), (207, 125), 20, BLUE, GOLD, 8)
+    lines += pen.placed(props.sword(94), 207, 114)
+    lines += limbs.fist(207, 112)
     return lines
 
 
 def hearts() -> list[str]:
     """The gentle one: no moustache, a short beard, his own sword behind his head."""
-    x, y = 140, 82
-    lines = pen.placed(props.sword(186, 16, 15), 205, 64, -107)
-    lines += attire.mantle(RED, x, GOLD)
+    x, y = 143, 82
+    lines = pen.placed(props.sword(184, 16, 15, below=11), 203, 64, -107)
+    lines += attire.Robe(x).hemmed(RED, GOLD)
     lines += attire.pattern(HEARTS, [(37, 168), (62, 152)], 17)
     lines += attire.ermine(x, 112, 48, 50)
     head = [
@@ -91,12 +91,12 @@ def hearts() -> list[str]:
         ),
         pen.bead(-37, -56, 4.4, RED, None),
         pen.bead(37, -56, 4.4, RED, None),
-        pen.shape(suits.outline(HEARTS, 0, -60, 15), RED),
+        pen.jewel(HEARTS, 0, -60, 15, RED),
     ]
     lines += pen.placed(head, x, y)
-    lines += limbs.forearm((188, 225), (206, 82), 18, RED, GOLD, 10)
+    lines += limbs.forearm((188, 224), (204, 82), 18, RED, GOLD, 10)
     lines.append(pen.fine("M200 100 C200 116 204 128 212 136 M206 96 C206 104 208 112 212 118"))
-    lines += limbs.fist(205, 64, -10)
+    lines += limbs.fist(203, 64, -10)
     lines += limbs.forearm((52, 88), (99, 157), 22, BLUE, GOLD, 9)
     lines += limbs.palm(111, 148, -32)
     return lines
@@ -104,23 +104,26 @@ def hearts() -> list[str]:
 
 def diamonds() -> list[str]:
     """The lordly one: a profile, an axe behind him, his hand raised."""
-    x, y = 134, 82
+    x, y = 136, 82
+    crown = "M-34 -32 L-39 -56 L-23 -46 L-14 -62 L-4 -46 L12 -62 L17 -46 L31 -56 L26 -32 Z"
     lines = pen.placed(props.axe(80, 40), 207, 106)
-    lines += attire.mantle(GOLD, x, RED)
+    lines += attire.Robe(x).hemmed(GOLD, RED)
     lines += attire.pattern(DIAMONDS, [(84, 143), (196, 136)], 22, RED)
     lines.append(pen.shape("M86 124 C98 150 114 160 132 160 C152 160 172 148 182 122 L162 106 H104 Z", BLUE))
     lines.append(pen.dots(attire.beads((95, 131), (134, 178), (174, 129), 7), 2.6, GOLD))
     head = [
-        pen.shape("M2 -32 C-44 -34 -40 -4 -40 14 C-40 30 -44 38 -48 42 C-36 48 -14 46 -8 34 L4 -14 Z", GOLD_SHADE),
-        pen.fine("M-30 -16 C-34 4 -32 24 -37 38 M-20 -14 C-24 4 -22 20 -26 38"),
-        *faces.profile(faces.Profile(nose="hooked", mouth="stern", brow=(-13, -19, -17), brow_weight=3.6)),
-        pen.shape("M-12 -2 C-14 22 -8 38 6 48 C14 54 26 58 36 50 C31 46 29 38 26 25 C20 26 16 26 11 22 C5 16 1 8 -1 0 Z", GOLD_SHADE),
-        pen.fine("M2 26 C6 36 12 42 20 46 M12 28 C14 36 18 40 24 42"),
-        pen.shape("M26 11.5 C18 9 11 12 6 20 C13 24 22 20 28 15 Z", GOLD_SHADE),
-        pen.shape("M-33 -32 L-37 -56 L-21 -46 L-12 -62 L-2 -46 L14 -62 L19 -46 L34 -56 L28 -32 Z", GOLD),
-        pen.flat("M-32 -33 L-35.6 -53.6 L-21.4 -44.4 L-12.4 -58 L-4 -44 L-8 -33 Z", GOLD_SHADE, "fine"),
-        pen.shape("M-34 -26 H29 V-38 H-34 Z", BLUE),
-        *(pen.flat(suits.outline(DIAMONDS, dx, -32, 10), PAPER) for dx in (-21, -2, 17)),
+        pen.shape("M2 -32 C-42 -34 -40 -4 -40 12 C-40 26 -44 36 -52 38 C-44 50 -20 46 -14 30 L-10 6 L4 -14 Z", GOLD_SHADE),
+        pen.fine("M-30 -16 C-34 4 -32 22 -40 36 M-20 -14 C-24 4 -21 18 -27 36"),
+        *faces.profile(faces.Profile(nose="hooked", mouth="stern", brow=(-13, -20, -18), brow_weight=3.8)),
+        pen.shape("M4 -34 C6 -22 0 -16 -4 -12 C-4 -2 -4 4 -7 12 L-17 18 C-20 0 -18 -22 -8 -34 Z", GOLD_SHADE),
+        pen.shape("M-13 8 C-14 24 -8 36 4 46 C12 52 22 58 34 56 C29 50 28 40 25 26 C20 27 16 27 11 25 C3 22 -3 16 -5 8 Z", GOLD_SHADE),
+        pen.fine("M3 30 C7 40 13 46 22 50 M14 31 C16 39 20 44 25 47"),
+        pen.shape("M26 11.5 C19 9 13 13 5 13 C8 21 20 22 28 15 Z", GOLD_SHADE),
+        pen.flat(crown, GOLD),
+        pen.flat("M-34 -32 L-39 -56 L-23 -46 L-14 -62 L-6 -50 L-11 -32 Z", GOLD_SHADE, "fine"),
+        pen.shape(crown, "none"),
+        pen.shape("M-36 -26 H27 V-38 H-36 Z", BLUE),
+        *(pen.sign(DIAMONDS, dx, -32, 10, PAPER) for dx in (-23, -4, 15)),
     ]
     lines += pen.placed(head, x, y, flip=True)
     lines += limbs.forearm((26, 62), (51, 138), 22, RED, PAPER, 9)
@@ -131,7 +134,7 @@ def diamonds() -> list[str]:
 def clubs() -> list[str]:
     """The broad one, at ease: a black beard, an orb, a sword."""
     x, y = 144, 82
-    lines = attire.mantle(LEAF, x, GOLD)
+    lines = attire.Robe(x).hemmed(LEAF, GOLD)
     lines += attire.pattern(CLUBS, [(86, 146)], 18)
     lines += attire.ermine(x, 112, 48, 50)
     head = [
@@ -153,9 +156,9 @@ def clubs() -> list[str]:
         pen.stroke("M-6 21.6 Q0 25 6 21.6", RED, 3.4),
         pen.fine("M-10 34 C-8 40 -8 44 -6 48 M0 36 V50 M10 34 C8 40 8 44 6 48", palette.EDGE),
         pen.fine("M0 15 C-4 20 -10 20 -15 17 M0 15 C4 20 10 20 15 17", palette.EDGE),
-        pen.shape(suits.outline(CLUBS, -32, -52, 19), GOLD),
-        pen.shape(suits.outline(CLUBS, 0, -56, 21), GOLD),
-        pen.shape(suits.outline(CLUBS, 32, -52, 19), GOLD),
+        pen.jewel(CLUBS, -32, -52, 19, GOLD),
+        pen.jewel(CLUBS, 0, -56, 21, GOLD),
+        pen.jewel(CLUBS, 32, -52, 19, GOLD),
         *_crown(
             "M-30 -34 L-33 -46 Q-24 -36 -16 -41 Q-8 -46 0 -49 Q8 -46 16 -41 Q24 -36 33 -46 L30 -34 Z",
             "M2 -33 V-47 Q9 -44 16 -39.4 Q24 -35 31.6 -43 L29 -34 Z",
