@@ -32,9 +32,7 @@ def paper() -> str:
 
 def _index(rank: str, suit: int) -> list[str]:
     left = RANK_X - glyphs.width(rank, INDEX_CAP) / 2 + _nudge(rank)
-    figure = svg.path(
-        glyphs.outline(rank, left, INDEX_TOP, INDEX_CAP), palette.SUIT_COLOURS[suit], mark="suit"
-    )
+    figure = svg.path(glyphs.outline(rank, left, INDEX_TOP, INDEX_CAP), palette.SUIT_COLOURS[suit], mark="suit")
     return [figure, suits.sign(suit, SIGN_X, SIGN_Y, SIGN_HEIGHTS[suit])]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import hypot
 
 from . import svg
@@ -54,7 +55,7 @@ def _side(pen: Pen, start: Point, segments: Sequence[Segment], side: int) -> tup
     here, last, heading = start, start, (0.0, 0.0)
     for segment in segments:
         nodes = (here, *segment)
-        legs = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(nodes, nodes[1:], strict=False)]
+        legs = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(nodes)]
         shifts = [_shift(pen, leg, side) for leg in legs]
         begin = (here[0] + shifts[0][0], here[1] + shifts[0][1])
         end = (segment[-1][0] + shifts[-1][0], segment[-1][1] + shifts[-1][1])
@@ -202,15 +203,18 @@ def _five(pen: Pen) -> list[Contour]:
 def _six(pen: Pen) -> list[Contour]:
     # A straight arm, so that the great white gap beside it tells 6 from 8 when both are eight pixels tall.
     middle = 68.5
-    arm: Contour = (0, middle), [
-        ((0, 54), (5.5, 42), (15, 27.5)),
-        ((33, 0),),
-        ((54, 0),),
-        ((33, 35),),
-        ((33, 42),),
-        ((14, 55),),
-        ((9, middle),),
-    ]
+    arm: Contour = (
+        (0, middle),
+        [
+            ((0, 54), (5.5, 42), (15, 27.5)),
+            ((33, 0),),
+            ((54, 0),),
+            ((33, 35),),
+            ((33, 42),),
+            ((14, 55),),
+            ((9, middle),),
+        ],
+    )
     return [arm, *ring(pen, 0, 35.5, 62, FOOT)]
 
 

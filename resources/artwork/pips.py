@@ -1,14 +1,11 @@
 """Where the pips of the number cards stand, and how large they are."""
 
-import re
-
 from . import palette, suits, svg
 
 CENTRE_X, CENTRE_Y = svg.CARD_WIDTH / 2, svg.CARD_HEIGHT / 2
 # Half the distance between the outer columns.
 SPREAD = 52.0
 
-_DECIMALS = re.compile(r"-?\d+\.\d+")
 _THIRD = 1 / 3
 # Column (-1, 0, 1) and height (-1 top row, 1 bottom row) of every pip.
 _PAIRS2 = ((-1, -1), (1, -1), (-1, 1), (1, 1))
@@ -45,6 +42,5 @@ def places(number: int) -> list[tuple[float, float, bool]]:
 
 def field(number: int, suit: int) -> list[str]:
     """All pips in one path; a tenth of a unit is fine enough for them, and keeps the file small."""
-    outlines = [suits.outline(suit, x, y, size(number), turned) for x, y, turned in places(number)]
-    d = _DECIMALS.sub(lambda number: svg.num(round(float(number[0]), 1)), " ".join(outlines))
-    return [svg.path(d, palette.SUIT_COLOURS[suit], mark="suit")]
+    outlines = [suits.outline(suit, x, y, size(number), turned, 1) for x, y, turned in places(number)]
+    return [svg.path(" ".join(outlines), palette.SUIT_COLOURS[suit], mark="suit")]

@@ -4,7 +4,6 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -37,8 +36,8 @@ COLOURS |= {*palette.PANEL_TINTS, *backs.TONES, "none"}
 
 
 @pytest.fixture(scope="module", autouse=True)
-def application() -> Iterator[QGuiApplication]:
-    yield QGuiApplication.instance() or QGuiApplication([])
+def application() -> QGuiApplication:
+    return QGuiApplication.instance() or QGuiApplication([])
 
 
 def text_of(name: str) -> str:
@@ -265,7 +264,9 @@ def test_four_colours_change_marked_lines_alone(pack: str, card: str) -> None:
 
 
 @pytest.mark.parametrize("card", COURTS)
-@pytest.mark.parametrize(("width", "outline"), [(400, "2.2"), (120, "2.2"), (119, "2.6"), (76, "2.6"), (75, "3.2"), (44, "3.2")])
+@pytest.mark.parametrize(
+    ("width", "outline"), [(400, "2.2"), (120, "2.2"), (119, "2.6"), (76, "2.6"), (75, "3.2"), (44, "3.2")]
+)
 def test_outlines_grow_as_cards_shrink(card: str, width: int, outline: str) -> None:
     lines = deck.face_svg("classic", card, four_colours=False, width=width).decode().splitlines()
     found = {line.split('stroke-width="')[1].split('"')[0] for line in lines if 'class="outline' in line}
@@ -280,7 +281,7 @@ def test_the_edge_is_never_thinner_than_a_device_pixel(width: int) -> None:
         deck.back_svg("fans", width=width).decode(),
     ):
         (line,) = [line for line in text.splitlines() if 'class="edge"' in line]
-        numbers = {name: float(re.search(rf' {name}="([^"]*)"', line)[1]) for name in ("stroke-width", "x", "y", "width", "height")}  # type: ignore[index]
+        numbers = {name: float(value) for name, value in re.findall(r' ([a-z-]+)="([0-9.]+)"', line)}
         edge = numbers["stroke-width"]
         assert edge == pytest.approx(max(1.5, 240 / width), abs=0.001)
         assert numbers["x"] == numbers["y"] == pytest.approx(edge / 2, abs=0.001)
