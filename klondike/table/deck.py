@@ -73,9 +73,7 @@ def _marks(line: str) -> frozenset[str]:
     return frozenset(rest.split('"', 1)[0].split()) if found else frozenset()
 
 
-def _dressed(
-    lines: tuple[tuple[frozenset[str], str], ...], width: int, swap: tuple[str, str] | None
-) -> bytes:
+def _dressed(lines: tuple[tuple[frozenset[str], str], ...], width: int, swap: tuple[str, str] | None) -> bytes:
     outline = f'stroke-width="{outline_width(width):g}"'
     dressed = []
     for marks, line in lines:

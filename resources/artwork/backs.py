@@ -18,8 +18,9 @@ BLUES = (palette.BLUE, palette.BACK_BLUE_MIDDLE, palette.BACK_BLUE_LIGHT)
 REDS = (palette.BACK_RED, "#B23A4A", "#C45661")
 GREENS = (palette.LEAF, "#3F7C5F", "#538F72")
 BROWNS = ("#5E3719", palette.BROWN, "#966339")
-NIGHTS = (palette.INK, "#243246", palette.BLUE)
-TONES = frozenset((*BLUES, *REDS, *GREENS, *BROWNS, *NIGHTS))
+NIGHTS = (palette.INK, palette.BLUE, palette.BACK_BLUE_LIGHT)
+PLUMS = ("#54264A", "#6B3A60", "#845178")
+TONES = frozenset((*BLUES, *REDS, *GREENS, *BROWNS, *NIGHTS, *PLUMS))
 
 
 def _field(base: str, line: str = palette.GOLD) -> list[str]:
@@ -55,20 +56,22 @@ def _cross_of_signs(upright: int, level: int, distance: float, height: float, fi
 
 
 def _lattice(tones: tuple[str, str, str]) -> list[str]:
-    """Tall lozenges tip to tip; the medallion is a lozenge of four by four cells."""
+    """Tall lozenges tip to tip; the edges of the medallion run along theirs."""
     base, middle, light = tones
     large, small = [], []
     for row in range(8):
         for column in range(8):
             x, y = LEFT + 12 + 24 * column, TOP + 18 + 36 * row
             large.append(_lozenge(x, y, 12, 18))
-            if row and column:
+            reach = abs(x - 12 - CENTRE_X) / 60 + abs(y - 18 - CENTRE_Y) / 90
+            if row and column and reach > 1.1:
                 small.append(_lozenge(x - 12, y - 18, 6, 9))
     lines = [*_field(base), _path(large, middle), _path(small, light)]
-    lines.append(svg.polygon(_lozenge(CENTRE_X, CENTRE_Y, 48, 72), base, palette.GOLD, 3.5))
+    lines.append(svg.polygon(_lozenge(CENTRE_X, CENTRE_Y, 60, 90), base, palette.GOLD, 3.5))
+    lines.append(svg.polygon(_lozenge(CENTRE_X, CENTRE_Y, 48, 72), middle))
     lines += [
-        suits.sign(palette.SPADES, CENTRE_X, CENTRE_Y - 25, 36, fill=palette.GOLD),
-        suits.sign(palette.SPADES, CENTRE_X, CENTRE_Y + 25, 36, True, fill=palette.GOLD),
+        suits.sign(palette.SPADES, CENTRE_X, CENTRE_Y - 24, 36, fill=palette.GOLD),
+        suits.sign(palette.SPADES, CENTRE_X, CENTRE_Y + 24, 36, True, fill=palette.GOLD),
     ]
     return lines
 
@@ -98,14 +101,14 @@ def _star(x: float, y: float, outer: float, inner: float, points: int = 8, turn:
 
 def _stars() -> list[str]:
     """Eight-pointed stars whose tips meet, as on old tiles; between them crosses remain."""
-    base, _, light = NIGHTS
+    base, middle, light = NIGHTS
     stars, hearts = [], []
     for row in range(6):
         for column in range(4):
             x, y = LEFT + 24 + 48 * column, TOP + 24 + 48 * row
             stars.append(_star(x, y, 24, 18.37))
-            hearts.append(_star(x, y, 11, 8.4, turn=pi / 8))
-    return [*_field(base), _path(stars, light), _path(hearts, palette.GOLD)]
+            hearts.append(_star(x, y, 12, 9.2, turn=pi / 8))
+    return [*_field(base), _path(stars, middle), _path(hearts, light)]
 
 
 def _enamel() -> list[str]:
@@ -150,22 +153,26 @@ def _sunburst() -> list[str]:
 
 
 def _fans() -> list[str]:
-    """Rows of fans that grow from the middle line, upwards above it and downwards below."""
-    base, middle, light = GREENS
-    upper = []
-    for row in range(6):
-        y = TOP + 24 + 24 * row
-        for column in range(4 if row % 2 == 0 else 3):
-            x = LEFT + 24 + 48 * column + (24 if row % 2 else 0)
-            upper.append(_half_disc(x, y, 24, middle, base))
-            upper.append(_half_disc(x, y, 13, light, None))
+    """Folding fans in rows, open upwards above the middle line and downwards below it."""
+    base, middle, light = PLUMS
+    dark, bright, pivots = [], [], []
+    for row in range(3):
+        for column in range(4):
+            x, y = LEFT + 24 + 48 * column, TOP + 44 + 48 * row
+            for blade in range(5):
+                (bright if blade % 2 else dark).append(_blade(x, y, 41, (blade - 2.5) * 15, (blade - 1.5) * 15))
+            pivots.append(svg.circle(x, y - 1, 4, palette.GOLD, mark="fine"))
+    upper = [svg.path(" ".join(dark), middle), svg.path(" ".join(bright), light), *pivots]
     return [*_field(base), *upper, *svg.group(upper, svg.HALF_TURN)]
 
 
-def _half_disc(x: float, y: float, radius: float, fill: str, stroke: str | None) -> str:
+def _blade(x: float, y: float, radius: float, first: float, second: float) -> str:
+    """A narrow sector between two angles in degrees from the upright."""
+    a, b = first * pi / 180, second * pi / 180
     r = svg.num(radius)
-    d = f"M{svg.num(x - radius)} {svg.num(y)} A{r} {r} 0 0 1 {svg.num(x + radius)} {svg.num(y)} Z"
-    return svg.path(d, fill, stroke, 2.5 if stroke else None)
+    start = f"{svg.num(x + radius * sin(a))} {svg.num(y - radius * cos(a))}"
+    end = f"{svg.num(x + radius * sin(b))} {svg.num(y - radius * cos(b))}"
+    return f"M{svg.num(x)} {svg.num(y)} L{start} A{r} {r} 0 0 1 {end} Z"
 
 
 BACKS: dict[str, Callable[[], list[str]]] = {

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import hypot
 
 from . import svg
@@ -54,14 +55,18 @@ def _side(pen: Pen, start: Point, segments: Sequence[Segment], side: int) -> tup
     here, last, heading = start, start, (0.0, 0.0)
     for segment in segments:
         nodes = (here, *segment)
-        legs = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(nodes, nodes[1:], strict=False)]
+        legs = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(nodes)]
         shifts = [_shift(pen, leg, side) for leg in legs]
         begin = (here[0] + shifts[0][0], here[1] + shifts[0][1])
         end = (segment[-1][0] + shifts[-1][0], segment[-1][1] + shifts[-1][1])
         if first is None:
             first = begin
-        elif hypot(begin[0] - last[0], begin[1] - last[1]) > 0.01:
-            out += [(_meet(last, heading, begin, legs[0]),), (begin,)]
+        else:
+            gap = hypot(begin[0] - last[0], begin[1] - last[1])
+            if gap > 1:
+                out.append((_meet(last, heading, begin, legs[0]),))
+            if gap > 0.01:
+                out.append((begin,))
         if len(segment) == 1:
             out.append((end,))
         else:
@@ -182,11 +187,14 @@ def _four(pen: Pen) -> list[Contour]:
 def _five(pen: Pen) -> list[Contour]:
     s, b = pen.stem / 2, pen.bar / 2
     foot = FOOT - b
-    flag = _flat(
-        (8, 0), (57, 0), (57, pen.bar), (23.5, pen.bar), (22, 44), (15, 54), (5, 54)
-    )
+    start, first = (13.0, 49.0), (18.0, 43.5)
+    # The flag ends in the flat terminal of the bowl.
+    shift = _shift(pen, (first[0] - start[0], first[1] - start[1]), 1)
+    end = (start[0] + shift[0], start[1] + shift[1])
+    inner = 8 + pen.stem * 0.95
+    flag = _flat((8, 0), (57, 0), (57, pen.bar), (inner, pen.bar), (inner - 1.5, 46), end, (5, end[1]))
     bowl = stroke(
-        pen, (11, 51), ((16, 43), (23, 40.5), (31, 40.5)), ((47, 40.5), (62 - s, 51), (62 - s, 66.5)),
+        pen, start, (first, (24, 40.5), (31, 40.5)), ((47, 40.5), (62 - s, 51), (62 - s, 66.5)),
         ((62 - s, 83), (46, foot), (31, foot)), ((17, foot), (8.5, 87), (7, 75)),
     )  # fmt: skip
     return [flag, bowl]
@@ -195,15 +203,18 @@ def _five(pen: Pen) -> list[Contour]:
 def _six(pen: Pen) -> list[Contour]:
     # A straight arm, so that the great white gap beside it tells 6 from 8 when both are eight pixels tall.
     middle = 68.5
-    arm: Contour = (0, middle), [
-        ((0, 54), (5.5, 42), (15, 27.5)),
-        ((33, 0),),
-        ((54, 0),),
-        ((33, 35),),
-        ((33, 42),),
-        ((14, 55),),
-        ((9, middle),),
-    ]
+    arm: Contour = (
+        (0, middle),
+        [
+            ((0, 54), (5.5, 42), (15, 27.5)),
+            ((33, 0),),
+            ((54, 0),),
+            ((33, 35),),
+            ((33, 42),),
+            ((14, 55),),
+            ((9, middle),),
+        ],
+    )
     return [arm, *ring(pen, 0, 35.5, 62, FOOT)]
 
 
@@ -256,7 +267,7 @@ def _jack(pen: Pen) -> list[Contour]:
 
 
 def _queen(pen: Pen) -> list[Contour]:
-    tail = _flat((39, 66), (60, 66), (84, CAP), (61, CAP))
+    tail = _flat((38, 71), (54, 61), (84, CAP), (61, CAP))
     return [*ring(pen, 0, TOP, 77, FOOT), tail]
 
 

@@ -43,31 +43,27 @@ def action(name: str) -> str:
     return svg.document(svg.group(lines, fill="none", stroke=INK, width=STROKE, round_joins=True), 24, 24)
 
 
-def _card(x: float, y: float, width: float, height: float, radius: float, fill: str) -> str:
-    return svg.rect(x, y, width, height, fill, radius=radius)
-
-
 TABLE = "#1E5B3C"
-TABLE_LIGHT = "#2A7450"
+SHADOW = "#123B26"
 
 
 def program() -> str:
-    """A red-backed card and the ace of spades on the green table."""
+    """A card face down and the ace of spades, on the green table."""
     behind = [
-        svg.rect(-19, -27, 38, 54, "#123B26", radius=4.5),
-        svg.rect(-19, -28, 38, 54, palette.PAPER, radius=4.5),
-        suits.sign(palette.HEARTS, -10.5, -18, 10, fill=palette.RED),
-        suits.sign(palette.HEARTS, 10.5, 16, 10, True, fill=palette.RED),
+        svg.rect(-21, -28.5, 42, 60, SHADOW, radius=5),
+        svg.rect(-21, -30, 42, 60, palette.PAPER, radius=5),
+        svg.rect(-18, -27, 36, 54, palette.BACK_RED, radius=3),
+        svg.rect(-15, -24, 30, 48, "none", palette.GOLD, 1.5, 2),
     ]
     front = [
-        svg.rect(-20, -27.5, 40, 57, "#123B26", radius=4.5),
-        svg.rect(-20, -28.5, 40, 57, palette.PAPER, radius=4.5),
-        suits.sign(palette.SPADES, 0, 0, 36, fill=palette.INK),
+        svg.rect(-24.2, -32.2, 48.4, 67.4, SHADOW, radius=6),
+        svg.rect(-23, -32, 46, 65, palette.PAPER, radius=5),
+        suits.sign(palette.SPADES, 0, 0, 40, fill=palette.INK),
     ]
     lines = [
-        svg.rect(0, 0, 96, 96, TABLE, radius=20),
-        *svg.group(behind, "translate(36 46) rotate(-16)"),
-        *svg.group(front, "translate(56 50) rotate(9)"),
+        svg.rect(0, 0, 96, 96, TABLE, radius=21),
+        *svg.group(behind, "translate(35 45) rotate(-15)"),
+        *svg.group(front, "translate(57 50) rotate(9)"),
     ]
     return svg.document(lines, 96, 96)
 

@@ -25,5 +25,6 @@ SUIT_COLOURS = (INK, RED, RED, INK)
 FOUR_SUIT_COLOURS = ("#1F5FA8", "#D9660A", "#B5123B", "#12181F")
 PANEL_TINTS = ("#E4EFEC", "#FAEFDD", "#F8E9E2", "#E6EBF2")
 
-# The shaded plane of a face; the one tone beside the list, a step darker than the skin.
+# Two steps of the skin beside the list: the shaded plane of a face, and the cheeks.
 SKIN_SHADE = "#EBC09C"
+BLUSH = "#E9A48C"

@@ -19,7 +19,7 @@ _OUTLINES = (
 )
 
 
-def outline(suit: int, x: float, y: float, height: float, turned: bool = False) -> str:
+def outline(suit: int, x: float, y: float, height: float, turned: bool = False, places: int = 2) -> str:
     """The path data of a sign with its box centred on (x, y)."""
     scale = height / 100
     sign = -scale if turned else scale
@@ -32,14 +32,14 @@ def outline(suit: int, x: float, y: float, height: float, turned: bool = False) 
             words.append("Z")
             i += 1
         elif letter == "A":
-            radius = svg.num(float(tokens[i][1:]) * scale)
+            radius = svg.num(float(tokens[i][1:]) * scale, places)
             to_x, to_y = x + sign * float(tokens[i + 5]), y + sign * float(tokens[i + 6])
-            words.append(f"A{radius} {radius} 0 {tokens[i + 3]} {tokens[i + 4]} {svg.num(to_x)} {svg.num(to_y)}")
+            words.append(f"A{radius} {radius} 0 {tokens[i + 3]} {tokens[i + 4]} {svg.num(to_x, places)} {svg.num(to_y, places)}")
             i += 7
         else:
             letter = letter if letter.isalpha() else ""
             px, py = float(tokens[i][len(letter) :]), float(tokens[i + 1])
-            words.append(f"{letter}{svg.num(x + sign * px)} {svg.num(y + sign * py)}")
+            words.append(f"{letter}{svg.num(x + sign * px, places)} {svg.num(y + sign * py, places)}")
             i += 2
     return " ".join(words)
 

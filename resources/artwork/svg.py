@@ -12,9 +12,11 @@ HALF_TURN = "rotate(180 120 168)"
 OUTLINE = 2.2
 
 
-def num(value: float) -> str:
-    """Two decimals at most, no trailing noughts, never a negative nought."""
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
+def num(value: float, places: int = 2) -> str:
+    """A few decimals at most, no trailing noughts, never a negative nought."""
+    text = f"{value:.{places}f}"
+    if "." in text:
+        text = text.rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
 

@@ -1,8 +1,8 @@
 """The twelve courts."""
 
-from courts import frame, kings
+from courts import frame, jacks, kings, queens
 
-_RANKS = {13: kings.FIGURES}
+_RANKS = {11: jacks.FIGURES, 12: queens.FIGURES, 13: kings.FIGURES}
 
 
 def figure(rank: int, suit: int) -> list[str]:

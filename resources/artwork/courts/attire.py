@@ -1,24 +1,79 @@
 """Robes, collars, crowns and caps: the parts that several courts share."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-import suits
-import svg
 from palette import GOLD, INK, PAPER, RED
+from svg import Point
 
 from courts import pen
-from courts.frame import LEFT, RIGHT, divider, on_divider
+from courts.pen import bezier
+from courts.frame import LEFT, RIGHT, on_divider
 
-_n = svg.num
+_n = pen.num
 
 
-def mantle(fill: str, axis: float, left: float = 164, right: float = 132, top: float = 116) -> list[str]:
+@dataclass(frozen=True)
+class Robe:
     """A broad robe over both shoulders, its lower edge on the divider, as wide as the panel."""
-    d = (
-        f"M{on_divider(LEFT)} V{_n(left)} C22 {_n(left - 18)} {_n(axis - 74)} {_n(top + 6)} {_n(axis - 30)} {_n(top)} "
-        f"H{_n(axis + 28)} C{_n(axis + 52)} {_n(top + 2)} 212 {_n(right - 8)} {RIGHT} {_n(right)} L{on_divider(RIGHT)} Z"
-    )
-    return [pen.shape(d, fill)]
+
+    axis: float
+    left: float = 164
+    right: float = 130
+    top: float = 116
+
+    def _curves(self) -> tuple[tuple[Point, Point, Point, Point], ...]:
+        a, t = self.axis, self.top
+        return (
+            ((LEFT, self.left), (22, self.left - 18), (a - 74, t + 6), (a - 30, t)),
+            ((a + 28, t), (a + 52, t + 2), (212, self.right - 8), (RIGHT, self.right)),
+        )
+
+    def cloth(self, fill: str, drop: float = 0, inset: float = 0) -> str:
+        (l0, l1, l2, l3), (r0, r1, r2, r3) = (
+            tuple(f"{_n(x)} {_n(y + drop)}" for x, y in curve) for curve in self._curves()
+        )
+        l0 = f"{_n(LEFT + inset)} {_n(self.left + drop)}"
+        r3 = f"{_n(RIGHT - inset)} {_n(self.right + drop)}"
+        start, end = on_divider(LEFT + inset), on_divider(RIGHT - inset)
+        return pen.shape(f"M{start} L{l0} C{l1} {l2} {l3} L{r0} C{r1} {r2} {r3} L{end} Z", fill)
+
+    def plain(self, fill: str) -> list[str]:
+        return [self.cloth(fill)]
+
+    def hemmed(self, fill: str, hem: str) -> list[str]:
+        return [self.cloth(hem), self.cloth(fill, 7, 6)]
+
+    def shoulder(self, x: float) -> float:
+        """The height of the shoulder line at an abscissa."""
+        left, right = self._curves()
+        if left[3][0] <= x <= right[0][0]:
+            return self.top
+        curve = left if x < left[3][0] else right
+        low, high = 0.0, 1.0
+        for _ in range(24):
+            t = (low + high) / 2
+            if bezier(curve, t)[0] < x:
+                low = t
+            else:
+                high = t
+        return bezier(curve, low)[1]
+
+    def stripe(self, x0: float, x1: float, fill: str, lean: float = 0) -> str:
+        """A stripe from the shoulder to the divider; its lower end may lean to the side."""
+        edge = [(x, self.shoulder(x)) for x in (x0, (x0 + x1) / 2, x1)]
+        return strip(edge, x0 + lean, x1 + lean, fill)
+
+
+def gown(fill: str, axis: float, left: float = 26, right: float = 218, top: float = 126, bow: float = 140) -> list[str]:
+    """A lady's shoulders: round, sloping, narrower than a mantle."""
+    return [
+        pen.shape(
+            f"M{on_divider(left)} C{_n(left + 4)} {_n(bow + 18)} {_n(axis - 62)} {_n(bow - 2)} {_n(axis - 22)} {_n(top)} "
+            f"H{_n(axis + 22)} C{_n(axis + 52)} {_n(top + 4)} {_n(right - 6)} {_n(top + 6)} {on_divider(right)} Z",
+            fill,
+        )
+    ]
 
 
 def strip(points: Sequence[tuple[float, float]], left: float, right: float, fill: str, over: float = 0) -> str:
@@ -29,7 +84,7 @@ def strip(points: Sequence[tuple[float, float]], left: float, right: float, fill
 
 def pattern(suit: int, places: Sequence[tuple[float, float]], height: float, fill: str = GOLD) -> list[str]:
     """The suit sign, strewn over a robe."""
-    return [suits.sign(suit, x, y, height, fill=fill, stroke="none") for x, y in places]
+    return [pen.sign(suit, x, y, height, fill) for x, y in places]
 
 
 def ermine(axis: float, top: float = 110, depth: float = 48, half: float = 48, fill: str = PAPER) -> list[str]:
@@ -51,17 +106,6 @@ def ermine(axis: float, top: float = 110, depth: float = 48, half: float = 48, f
     return lines
 
 
-def neck(axis: float, top: float, bottom: float, half: float, fill: str, shade: str, turn: int = 1) -> list[str]:
-    return [
-        pen.shape(f"M{_n(axis - half)} {_n(top)} V{_n(bottom)} H{_n(axis + half)} V{_n(top)} Z", fill),
-        pen.flat(
-            f"M{_n(axis - half + 1)} {_n(top)} H{_n(axis + half - 1)} V{_n(top + 8)} L{_n(axis - turn * half * .6)} {_n(top + 14)} "
-            f"H{_n(axis - half + 1)} Z",
-            shade,
-        ),
-    ]
-
-
 def band(half: float, bottom: float, height: float, bow: float, fill: str = RED, jewels: str = GOLD) -> list[str]:
     """The band of a crown about the origin of the head, slightly bowed, with three stones."""
     b, t = bottom, bottom - height
@@ -79,11 +123,3 @@ def beads(start: tuple[float, float], bow: tuple[float, float], end: tuple[float
         a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
         points.append((a * start[0] + b * bow[0] + c * end[0], a * start[1] + b * bow[1] + c * end[1]))
     return points
-
-
-def guard_strip(x: float, width: float, top_left: float, top_right: float, fill: str) -> str:
-    """An upright stripe of a tunic or sleeve, from the shoulder to the divider."""
-    return strip([(x, top_left), (x + width, top_right)], x, x + width, fill)
-
-
-__all__ = ["band", "beads", "divider", "ermine", "guard_strip", "mantle", "neck", "pattern", "strip"]

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 import svg
-from palette import INK, PAPER, RED, SKIN, SKIN_SHADE
+from palette import BLUSH, INK, PAPER, RED, SKIN, SKIN_SHADE
 
 from courts import pen
 
-_n = svg.num
+_n = pen.num
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ def full(face: Face) -> list[str]:
     )
     lines = [pen.shape(outline, SKIN), pen.flat(shade, SKIN_SHADE)]
     if face.blush:
-        lines += [pen.dot(side * (w - 8), 8, 4, "#E9A48C", "fine") for side in (-1, 1)]
+        lines += [pen.dot(side * (w - 8), 8, 4, BLUSH, "fine") for side in (-1, 1)]
     for side in (-1, 1):
         lines += _eye(face, side)
         lines.append(_brow(face, side))
@@ -151,7 +151,7 @@ _MOUTHS = {
 
 def profile(face: Profile) -> list[str]:
     inner, bow, outer = face.brow
-    front = f"M14 -34 {_BRIDGES[face.nose]} {_MOUTHS[face.mouth]} C25 27 24 33 16 35"
+    front = f"M17.5 -34 {_BRIDGES[face.nose]} {_MOUTHS[face.mouth]} C25 27 24 33 16 35"
     outline = f"{front} C8 36 -2 31 -8 24 L-14 4 V-34 Z"
     lines = [
         pen.shape(outline, SKIN),
@@ -165,7 +165,7 @@ def profile(face: Profile) -> list[str]:
         ),
     ]
     if face.blush:
-        lines.append(pen.dot(13, 8, 4, "#E9A48C", "fine"))
-    curve = {"line": "M22 16 L13 16.5", "smile": "M22 15.5 Q16 17 12 12", "stern": "M22 16.5 Q16 16 12 19"}[face.mouth]
+        lines.append(pen.dot(9, 5, 4, BLUSH, "fine"))
+    curve = {"line": "M22 16 L13 16.5", "smile": "M22 15.5 Q17 16.5 14 12.5", "stern": "M22 16.5 Q16 16 12 19"}[face.mouth]
     lines.append(pen.stroke(curve, RED, 2.6))
     return lines

@@ -20,7 +20,7 @@ def divider(x: float) -> float:
 
 def on_divider(x: float, over: float = 0) -> str:
     """A point of the dividing line as path data, or one a little beyond it."""
-    return f"{svg.num(x)} {svg.num(divider(x) + over)}"
+    return f"{pen.num(x)} {pen.num(divider(x) + over)}"
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,11 @@ _SASHES = (
 
 def panel(suit: int) -> list[str]:
     d = "M100 14 H218 Q226 14 226 22 V276 H140 V322 H22 Q14 322 14 314 V60 H100 Z"
-    return [svg.path(d, palette.PANEL_TINTS[suit], palette.SUIT_COLOURS[suit], 1.6, "suit")]
+    inner = "M104.5 18.5 H217.5 Q221.5 18.5 221.5 22.5 V271.5 H135.5 V317.5 H22.5 Q18.5 317.5 18.5 313.5 V64.5 H104.5 Z"
+    return [
+        svg.path(d, palette.PANEL_TINTS[suit], palette.SUIT_COLOURS[suit], 1.6, "suit"),
+        svg.path(inner, "none", GOLD, 1.2, "fine"),
+    ]
 
 
 def sash(suit: int) -> list[str]:
@@ -49,11 +53,11 @@ def sash(suit: int) -> list[str]:
     corners = [(x, divider(x) + dy) for x, dy in ((LEFT, -9), (RIGHT, -9), (RIGHT, 9), (LEFT, 9))]
     lines = [svg.polygon(corners, look.fill)]
     for dy in (-5.4, 5.4):
-        d = f"M{LEFT + 1} {svg.num(divider(LEFT + 1) + dy)} L{RIGHT - 1} {svg.num(divider(RIGHT - 1) + dy)}"
+        d = f"M{LEFT + 1} {pen.num(divider(LEFT + 1) + dy)} L{RIGHT - 1} {pen.num(divider(RIGHT - 1) + dy)}"
         lines.append(pen.fine(d, look.edge, 1.3))
     beads = [(x, divider(x)) for x in (29, 49, 69, 89, 151, 171, 191, 211)]
     if suit == palette.DIAMONDS:
-        d = " ".join(f"M{x - 5} {svg.num(y)}l5 -4.4 5 4.4 -5 4.4Z" for x, y in beads)
+        d = " ".join(f"M{x - 5} {pen.num(y)}l5 -4.4 5 4.4 -5 4.4Z" for x, y in beads)
         lines.append(pen.flat(d, look.bead))
     else:
         lines.append(pen.dots(beads, 3.4, look.bead))
@@ -69,7 +73,7 @@ def _lozenge(x: float, y: float, across: float, up: float) -> str:
     angle = math.atan2(-56, 212)
     c, s = math.cos(angle), math.sin(angle)
     points = [(x + a * c - b * s, y + a * s + b * c) for a, b in ((-across, 0), (0, -up), (across, 0), (0, up))]
-    return "M" + " L".join(f"{svg.num(px)} {svg.num(py)}" for px, py in points) + " Z"
+    return "M" + " L".join(f"{pen.num(px)} {pen.num(py)}" for px, py in points) + " Z"
 
 
 def assemble(suit: int, half: Sequence[str]) -> list[str]:

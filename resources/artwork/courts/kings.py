@@ -1,128 +1,178 @@
 """The four kings: high gold crowns, beards, blades."""
 
-import svg
+import palette
 from palette import BLUE, BROWN, CLUBS, DIAMONDS, GOLD, GOLD_SHADE, HEARTS, INK, LEAF, PAPER, RED, SPADES
 
 from courts import attire, faces, limbs, pen, props
-from courts.frame import on_divider
+
+
+def _crown(points: str, shade: str, band: str, jewels: str) -> list[str]:
+    """A gold crown about the origin of the head, its right half in shade, with a jewelled band."""
+    return [
+        pen.flat(points, GOLD),
+        pen.flat(shade, GOLD_SHADE, "fine"),
+        pen.shape(points, "none"),
+        *attire.band(31, -25, 12, 5, band, jewels),
+    ]
 
 
 def spades() -> list[str]:
     """Old and severe: white hair, forked beard, a sword held upright."""
-    x, y = 138, 82
-    lines = attire.mantle(BLUE, x)
-    lines += attire.pattern(SPADES, [(42, 166), (70, 150), (76, 174), (50, 188)], 17)
-    lines.append(attire.strip([(108, 118), (168, 118)], 104, 172, RED))
-    lines.append(attire.strip([(120, 118), (156, 118)], 122, 154, PAPER))
-    lines.append(pen.shape("M84 124 C96 150 116 162 138 162 C160 162 180 150 192 124 L170 108 H106 Z", GOLD))
-    lines.append(pen.flat("M93 124 C103 144 120 153 138 153 C156 153 173 144 183 124 L168 114 H108 Z", RED))
-    lines.append(pen.dots(attire.beads((92, 132), (138, 182), (184, 132), 9), 2, PAPER, "fine"))
-
+    x, y = 144, 82
+    lines = attire.Robe(x).hemmed(BLUE, GOLD)
+    lines += attire.pattern(SPADES, [(38, 168), (63, 153), (90, 153)], 18)
+    lines.append(attire.strip([(114, 118), (172, 118)], 114, 170, RED))
+    lines.append(pen.shape("M90 124 C102 150 122 162 144 162 C166 162 184 150 194 124 L174 108 H112 Z", GOLD))
+    lines.append(pen.shape("M100 124 C110 143 126 153 144 153 C162 153 176 143 185 124 L172 114 H116 Z", RED))
+    lines.append(pen.dots(attire.beads((97, 134), (144, 181), (189, 133), 9), 2, PAPER, "fine"))
     head = [
-        pen.shape("M-20 -30 C-44 -28 -42 0 -40 16 C-39 28 -46 33 -54 30 C-50 44 -30 46 -20 34 H20 C30 46 50 44 54 30 "
-                  "C46 33 39 28 40 16 C42 0 44 -28 20 -30 Z", PAPER),
-        pen.fine("M-30 -14 C-34 4 -30 20 -34 34 M30 -14 C34 4 30 20 34 34", INK, 1.6),
+        pen.shape(
+            "M-20 -30 C-44 -28 -42 0 -40 16 C-39 28 -46 33 -54 30 C-50 44 -30 46 -20 34 H20 C30 46 50 44 54 30 "
+            "C46 33 39 28 40 16 C42 0 44 -28 20 -30 Z",
+            PAPER,
+        ),
+        pen.fine("M-30 -14 C-34 4 -30 20 -34 34 M30 -14 C34 4 30 20 34 34"),
+        *faces.full(
+            faces.Face(turn=1, nose="long", mouth="stern", mouth_y=21, brow=(-10, -15, -17), brow_weight=3.6, upper=4.5, lower=2, slant=1)
+        ),
+        pen.shape(
+            "M-24 4 C-26 30 -20 42 -13 58 C-8 51 -4 46 0 41 C4 46 8 51 13 58 C20 42 26 30 24 4 C22 16 14 22 9 22 C4 26 -4 26 -9 22 "
+            "C-14 22 -22 16 -24 4 Z",
+            PAPER,
+        ),
+        pen.fine("M-16 26 C-16 36 -14 42 -13 50 M16 26 C16 36 14 42 13 50 M0 30 V38"),
+        pen.stroke("M-5 24.6 Q0 27 5 24.6", RED, 3),
+        pen.shape(
+            "M0 13 C-6 10 -12 13 -16 18 C-20 22 -26 22 -30 16 C-29 28 -16 30 -8 24 C-4 21 -1 19 0 18 C1 19 4 21 8 24 "
+            "C16 30 29 28 30 16 C26 22 20 22 16 18 C12 13 6 10 0 13 Z",
+            PAPER,
+        ),
+        *_crown(
+            "M-30 -34 L-39 -59 L-22 -50 L-14 -64 L0 -50 L14 -64 L22 -50 L39 -59 L30 -34 Z",
+            "M2 -33 V-49 L13.6 -61.5 L21.4 -48.4 L37 -57 L29 -34 Z",
+            BLUE,
+            PAPER,
+        ),
+        *pen.pearls(((-39, -59), (-14, -63.5), (14, -63.5), (39, -59)), 4, PAPER),
     ]
-    head += faces.full(faces.Face(turn=1, nose="long", mouth="stern", mouth_y=21, brow=(-10, -15, -17), brow_weight=3.6, upper=4.5, lower=2, slant=1))
-    head += [
-        pen.shape("M-24 4 C-26 30 -20 42 -13 56 C-8 50 -4 46 0 40 C4 46 8 50 13 56 C20 42 26 30 24 4 C22 16 14 22 9 22 C4 26 -4 26 -9 22 "
-                  "C-14 22 -22 16 -24 4 Z", PAPER),
-        pen.fine("M-16 26 C-16 36 -14 42 -13 48 M16 26 C16 36 14 42 13 48", INK, 1.5),
-        pen.stroke("M-5 25 Q0 27 5 25", RED, 2.8),
-        pen.shape("M0 13 C-6 10 -12 13 -16 18 C-20 22 -26 22 -30 16 C-29 28 -16 30 -8 24 C-4 21 -1 19 0 18 C1 19 4 21 8 24 C16 30 29 28 30 16 "
-                  "C26 22 20 22 16 18 C12 13 6 10 0 13 Z", PAPER),
-        pen.shape("M-30 -34 L-41 -62 L-22 -50 L-14 -66 L0 -50 L14 -66 L22 -50 L41 -62 L30 -34 Z", GOLD),
-    ]
-    head += attire.band(31, -25, 12, 5, BLUE, PAPER)
-    head += [pen.bead(dx, dy, 4, PAPER) for dx, dy in ((-40, -61), (-14, -64), (14, -64), (40, -61))]
     lines += pen.placed(head, x, y)
-
-    lines += limbs.forearm((214, 148), (206, 124), (30, 22), BLUE, GOLD, 8)
-    lines += pen.placed(props.sword(96), 206, 116)
-    lines += limbs.fist(206, 114)
+    lines += limbs.forearm((196, 224), (207, 125), 20, BLUE, GOLD, 8)
+    lines += pen.placed(props.sword(94), 207, 114)
+    lines += limbs.fist(207, 112)
     return lines
 
 
 def hearts() -> list[str]:
     """The gentle one: no moustache, a short beard, his own sword behind his head."""
-    x, y = 140, 82
-    lines = pen.placed(props.sword(176, 15, 15), 207, 66, -107)
-    lines += attire.mantle(RED, x)
-    lines += attire.pattern(HEARTS, [(36, 168), (60, 150), (64, 176), (40, 188)], 15)
-    lines.append(attire.strip([(118, 120), (162, 120)], 122, 158, GOLD))
-    lines += attire.pattern(HEARTS, [(140, 152)], 15, RED)
-    lines += attire.ermine(x, 112, 46, 48)
+    x, y = 143, 82
+    lines = pen.placed(props.sword(184, 16, 15, below=11), 203, 64, -107)
+    lines += attire.Robe(x).hemmed(RED, GOLD)
+    lines += attire.pattern(HEARTS, [(37, 168), (62, 152)], 17)
+    lines += attire.ermine(x, 112, 48, 50)
     head = [
-        pen.shape("M-20 -30 C-42 -28 -42 -4 -42 8 C-44 26 -38 38 -28 40 C-22 40 -20 34 -20 28 H20 C20 34 22 40 28 40 C38 38 44 26 42 8 "
-                  "C42 -4 42 -28 20 -30 Z", BROWN),
-        pen.fine("M-33 -10 C-36 8 -34 22 -30 32 M33 -10 C36 8 34 22 30 32", GOLD_SHADE, 1.8),
+        pen.shape(
+            "M-20 -30 C-42 -28 -42 -4 -42 8 C-44 22 -46 36 -34 42 C-24 44 -20 36 -20 28 H20 C20 36 24 44 34 42 C46 36 44 22 42 8 "
+            "C42 -4 42 -28 20 -30 Z",
+            BROWN,
+        ),
+        pen.fine("M-33 -12 C-36 6 -35 20 -33 34 M33 -12 C36 6 35 20 33 34"),
+        *faces.full(
+            faces.Face(
+                turn=-1, nose="straight", mouth="smile", mouth_y=19, brow=(-16, -19, -11), brow_weight=3, brow_fill=BROWN, upper=6, slant=1.5, look=-1.5
+            )
+        ),
+        pen.shape("M-24 -2 C-27 30 -19 46 0 49 C19 46 27 30 24 -2 C23 14 18 23 11 26 C4 29 -4 29 -11 26 C-18 23 -23 14 -24 -2 Z", BROWN),
+        pen.fine("M-8 34 C-8 40 -6 42 -6 44 M0 34 V46 M8 34 C8 40 6 42 6 44"),
+        *_crown(
+            "M-30 -34 L-38 -58 L-19 -46 L0 -62 L19 -46 L38 -58 L30 -34 Z",
+            "M2 -33 V-58 L19 -44 L35.6 -54.6 L29 -34 Z",
+            RED,
+            GOLD,
+        ),
+        pen.bead(-37, -56, 4.4, RED, None),
+        pen.bead(37, -56, 4.4, RED, None),
+        pen.jewel(HEARTS, 0, -60, 15, RED),
     ]
-    head += faces.full(faces.Face(turn=-1, nose="straight", mouth="line", mouth_y=19, brow=(-15, -19, -11), brow_weight=3, brow_fill=BROWN, upper=6, lower=3,
-                                  slant=1.5, look=-1))
-    head += [
-        pen.shape("M-24 0 C-27 30 -19 46 0 48 C19 46 27 30 24 0 C23 14 17 22 11 25 C4 28 -4 28 -11 25 C-17 22 -23 14 -24 0 Z", BROWN),
-        pen.fine("M-8 32 V43 M0 33 V45 M8 32 V43", GOLD_SHADE, 1.8),
-        pen.shape("M-30 -34 L-38 -56 L-19 -46 L0 -64 L19 -46 L38 -56 L30 -34 Z", GOLD),
-    ]
-    head += attire.band(31, -25, 12, 5, RED, GOLD)
-    head += [pen.bead(dx, dy, 4.4, RED) for dx, dy in ((-38, -57), (0, -62), (38, -57))]
     lines += pen.placed(head, x, y)
-    lines += limbs.forearm((214, 150), (208, 82), (30, 22), RED, GOLD, 10)
-    lines += limbs.fist(207, 66, -10)
-    lines += limbs.forearm((60, 198), (98, 158), (30, 22), BLUE, GOLD, 9)
-    lines += limbs.palm(110, 147, -38)
+    lines += limbs.forearm((188, 224), (204, 82), 18, RED, GOLD, 10)
+    lines.append(pen.fine("M200 100 C200 116 204 128 212 136 M206 96 C206 104 208 112 212 118"))
+    lines += limbs.fist(203, 64, -10)
+    lines += limbs.forearm((52, 88), (99, 157), 22, BLUE, GOLD, 9)
+    lines += limbs.palm(111, 148, -32)
     return lines
 
 
 def diamonds() -> list[str]:
     """The lordly one: a profile, an axe behind him, his hand raised."""
-    x, y = 142, 82
-    lines = pen.placed(props.axe(84, 40), 208, 106)
-    lines += attire.mantle(GOLD, x)
-    lines += attire.pattern(DIAMONDS, [(200, 140), (76, 144), (84, 168), (182, 128)], 20, RED)
-    lines.append(attire.strip([(118, 120), (158, 120)], 116, 150, RED))
-    lines.append(pen.shape("M92 124 C104 150 120 158 138 158 C158 158 178 146 188 122 L168 108 H110 Z", BLUE))
-    lines.append(pen.dots(attire.beads((99, 130), (140, 176), (182, 128), 7), 2.6, GOLD))
+    x, y = 136, 82
+    crown = "M-34 -32 L-39 -56 L-23 -46 L-14 -62 L-4 -46 L12 -62 L17 -46 L31 -56 L26 -32 Z"
+    lines = pen.placed(props.axe(80, 40), 207, 106)
+    lines += attire.Robe(x).hemmed(GOLD, RED)
+    lines += attire.pattern(DIAMONDS, [(84, 143), (196, 136)], 22, RED)
+    lines.append(pen.shape("M86 124 C98 150 114 160 132 160 C152 160 172 148 182 122 L162 106 H104 Z", BLUE))
+    lines.append(pen.dots(attire.beads((95, 131), (134, 178), (174, 129), 7), 2.6, GOLD))
     head = [
-        pen.shape("M2 -32 C-44 -34 -40 -4 -40 14 C-40 34 -34 42 -20 42 C-8 42 -6 34 -6 22 L4 -14 Z", GOLD_SHADE),
-        pen.fine("M-28 -16 C-32 4 -32 20 -26 36 M-18 -14 C-22 4 -22 20 -16 36", INK, 1.6),
-    ]
-    head += faces.profile(faces.Profile(nose="hooked", mouth="stern", brow=(-12, -18, -17), brow_weight=3.6))
-    head += [
-        pen.shape("M-12 0 C-14 24 -8 38 6 46 C14 50 24 52 32 46 C30 42 29 36 26 24 C18 24 16 26 10 24 C2 20 -2 10 -4 2 Z", GOLD_SHADE),
-        pen.shape("M25 11 C18 9 12 12 6 20 C14 24 22 20 28 15 Z", GOLD_SHADE),
-        pen.shape("M-32 -32 L-36 -58 L-20 -46 L-12 -64 L0 -46 L14 -64 L20 -46 L34 -58 L27 -32 Z", GOLD),
-        pen.shape("M-33 -26 L27 -26 V-38 L-33 -38 Z", BLUE),
-        pen.dots([(-20, -32), (-3, -32), (14, -32)], 3, GOLD),
+        pen.shape("M2 -32 C-42 -34 -40 -4 -40 12 C-40 26 -44 36 -52 38 C-44 50 -20 46 -14 30 L-10 6 L4 -14 Z", GOLD_SHADE),
+        pen.fine("M-30 -16 C-34 4 -32 22 -40 36 M-20 -14 C-24 4 -21 18 -27 36"),
+        *faces.profile(faces.Profile(nose="hooked", mouth="stern", brow=(-13, -20, -18), brow_weight=3.8)),
+        pen.shape("M4 -34 C6 -22 0 -16 -4 -12 C-4 -2 -4 4 -7 12 L-17 18 C-20 0 -18 -22 -8 -34 Z", GOLD_SHADE),
+        pen.shape("M-13 8 C-14 24 -8 36 4 46 C12 52 22 58 34 56 C29 50 28 40 25 26 C20 27 16 27 11 25 C3 22 -3 16 -5 8 Z", GOLD_SHADE),
+        pen.fine("M3 30 C7 40 13 46 22 50 M14 31 C16 39 20 44 25 47"),
+        pen.shape("M26 11.5 C19 9 13 13 5 13 C8 21 20 22 28 15 Z", GOLD_SHADE),
+        pen.flat(crown, GOLD),
+        pen.flat("M-34 -32 L-39 -56 L-23 -46 L-14 -62 L-6 -50 L-11 -32 Z", GOLD_SHADE, "fine"),
+        pen.shape(crown, "none"),
+        pen.shape("M-36 -26 H27 V-38 H-36 Z", BLUE),
+        *(pen.sign(DIAMONDS, dx, -32, 10, PAPER) for dx in (-23, -4, 15)),
     ]
     lines += pen.placed(head, x, y, flip=True)
-    lines += limbs.forearm((38, 190), (54, 138), (34, 22), RED, GOLD, 9)
-    lines += limbs.raised(56, 122)
+    lines += limbs.forearm((26, 62), (51, 138), 22, RED, PAPER, 9)
+    lines += limbs.raised(53, 121, size=1.12)
     return lines
 
 
 def clubs() -> list[str]:
-    """The broad one: a black beard, an orb, a sword on his shoulder."""
-    x, y = 146, 82
-    lines = pen.placed(props.sword(100, 13), 212, 120, 3)
-    lines += attire.mantle(LEAF, x)
-    lines += attire.pattern(CLUBS, [(80, 152), (100, 134), (92, 172), (196, 134)], 17)
-    lines.append(attire.strip([(124, 120), (168, 120)], 126, 164, BLUE))
-    lines += attire.ermine(x, 112, 46, 48)
+    """The broad one, at ease: a black beard, an orb, a sword."""
+    x, y = 144, 82
+    lines = attire.Robe(x).hemmed(LEAF, GOLD)
+    lines += attire.pattern(CLUBS, [(86, 146)], 18)
+    lines += attire.ermine(x, 112, 48, 50)
     head = [
-        pen.shape("M-20 -30 C-40 -28 -44 -8 -40 4 C-46 14 -44 26 -36 30 H36 C44 26 46 14 40 4 C44 -8 40 -28 20 -30 Z", INK),
+        pen.shape(
+            "M-20 -32 C-36 -32 -42 -22 -40 -14 C-46 -10 -48 0 -43 6 C-48 12 -46 24 -38 27 C-36 32 -30 34 -26 32 H26 "
+            "C30 34 36 32 38 27 C46 24 48 12 43 6 C48 0 46 -10 40 -14 C42 -22 36 -32 20 -32 Z",
+            INK,
+        ),
+        *faces.full(
+            faces.Face(
+                turn=-1, width=25, nose="broad", mouth="smile", mouth_y=20, brow=(-13, -20, -13), brow_weight=5, upper=5, lower=3.2, look=-2, brow_lift=1.5
+            )
+        ),
+        pen.shape(
+            "M-25 0 C-30 26 -24 48 -12 52 C-8 56 8 56 12 52 C24 48 30 26 25 0 C24 10 18 15 11 14.5 C6 11 2 12 0 14 C-2 12 -6 11 -11 14.5 "
+            "C-18 15 -24 10 -25 0 Z",
+            INK,
+        ),
+        pen.stroke("M-6 21.6 Q0 25 6 21.6", RED, 3.4),
+        pen.fine("M-10 34 C-8 40 -8 44 -6 48 M0 36 V50 M10 34 C8 40 8 44 6 48", palette.EDGE),
+        pen.fine("M0 15 C-4 20 -10 20 -15 17 M0 15 C4 20 10 20 15 17", palette.EDGE),
+        pen.jewel(CLUBS, -32, -52, 19, GOLD),
+        pen.jewel(CLUBS, 0, -56, 21, GOLD),
+        pen.jewel(CLUBS, 32, -52, 19, GOLD),
+        *_crown(
+            "M-30 -34 L-33 -46 Q-24 -36 -16 -41 Q-8 -46 0 -49 Q8 -46 16 -41 Q24 -36 33 -46 L30 -34 Z",
+            "M2 -33 V-47 Q9 -44 16 -39.4 Q24 -35 31.6 -43 L29 -34 Z",
+            RED,
+            GOLD,
+        ),
     ]
-    head += faces.full(faces.Face(turn=-1, width=25, nose="broad", mouth="line", mouth_y=20, brow=(-11, -18, -16), brow_weight=5, upper=5.5, lower=2.5, look=-1.5))
-    head += [
-        pen.shape("M-25 0 C-30 28 -24 50 0 56 C24 50 30 28 25 0 C24 12 16 18 9 15 C4 13 -4 13 -9 15 C-16 18 -24 12 -25 0 Z", INK),
-        pen.stroke("M-6 22 Q0 25 6 22", RED, 3.2),
-        pen.shape("M-30 -34 L-34 -50 L-16 -44 L0 -56 L16 -44 L34 -50 L30 -34 Z", GOLD),
-    ]
-    head += attire.band(31, -25, 12, 5, RED, GOLD)
     lines += pen.placed(head, x, y)
-    lines += limbs.forearm((34, 192), (54, 142), (36, 24), BLUE, GOLD, 10)
-    lines += pen.placed(props.orb(21), 58, 128)
-    lines += limbs.palm(58, 132, 0)
+    lines += limbs.forearm((196, 224), (207, 127), 18, BLUE, GOLD, 8)
+    lines += pen.placed(props.sword(96, 13, 16), 207, 116)
+    lines += limbs.fist(207, 114)
+    lines += limbs.forearm((30, 66), (55, 150), 22, BLUE, GOLD, 10)
+    lines += pen.placed(props.orb(21), 57, 130)
+    lines += limbs.cupped(57, 134)
     return lines
 
 

@@ -6,6 +6,7 @@ import svg
 from palette import SKIN
 
 from courts import pen
+from courts.frame import divider
 
 
 def fist(x: float, y: float, angle: float = 0, flip: bool = False, size: float = 1) -> list[str]:
@@ -48,30 +49,39 @@ def raised(x: float, y: float, angle: float = 0, flip: bool = False, size: float
     return pen.placed(lines, x, y, angle, flip, size)
 
 
+def cupped(x: float, y: float, angle: float = 0, flip: bool = False, size: float = 1) -> list[str]:
+    """A hand that bears something round in its hollow; the wrist below."""
+    lines = [
+        pen.shape(
+            "M-7 16 C-9 10 -14 7 -18 1 C-21 -4 -18.5 -9 -14.5 -6.5 C-8 0 4 1 13 -7 C16.5 -10 20.5 -7 18.5 -2.5 C17 2 13 6 9 9 L7 16 Z",
+            SKIN,
+        ),
+        pen.fine("M17.5 -1 C13 4 8 6 2 6.5 M14.5 3.5 C11 7 7 9.5 2 10"),
+    ]
+    return pen.placed(lines, x, y, angle, flip, size)
+
+
 def forearm(
-    start: tuple[float, float],
+    base: tuple[float, float],
     wrist: tuple[float, float],
-    widths: tuple[float, float],
+    width: float,
     fill: str,
     cuff: str,
     cuff_length: float = 9,
     flare: float = 3,
 ) -> list[str]:
-    """A sleeve from where it comes out of the robe to the wrist, with a cuff that opens towards the hand."""
-    (x0, y0), (x1, y1) = start, wrist
+    """A sleeve from the divider, where it spans the two given abscissae, to the wrist, with a cuff that opens there."""
+    left, right = ((x, divider(x) + 2) for x in base)
+    x0, y0 = (left[0] + right[0]) / 2, (left[1] + right[1]) / 2
+    x1, y1 = wrist
     length = math.hypot(x1 - x0, y1 - y0)
     ux, uy = (x1 - x0) / length, (y1 - y0) / length
     nx, ny = -uy, ux
 
-    def at(along: float, across: float) -> tuple[float, float]:
-        return x0 + ux * along + nx * across, y0 + uy * along + ny * across
+    def at(back: float, across: float) -> tuple[float, float]:
+        return x1 - ux * back + nx * across, y1 - uy * back + ny * across
 
-    a, b = widths[0] / 2, widths[1] / 2
-    sleeve = [at(0, -a), at(length - cuff_length, -b), at(length - cuff_length, b), at(0, a)]
-    band = [
-        at(length - cuff_length, -b - 1),
-        at(length, -b - flare),
-        at(length, b + flare),
-        at(length - cuff_length, b + 1),
-    ]
+    half = width / 2
+    sleeve = [left, at(cuff_length, -half), at(cuff_length, half), right]
+    band = [at(cuff_length, -half - 1), at(0, -half - flare), at(0, half + flare), at(cuff_length, half + 1)]
     return [svg.polygon(sleeve, fill), svg.polygon(band, cuff)]

@@ -3,13 +3,14 @@
 import math
 
 import palette
-import suits
 import svg
 from palette import BLUE, BROWN, GOLD, GOLD_SHADE, INK, LEAF, PAPER, RED, STEEL
+from svg import Point
 
 from courts import pen
+from courts.pen import bezier
 
-_n = svg.num
+_n = pen.num
 
 
 def sword(length: float, width: float = 14, guard: float = 19, jewel: str = RED, below: float = 16) -> list[str]:
@@ -18,8 +19,8 @@ def sword(length: float, width: float = 14, guard: float = 19, jewel: str = RED,
     shoulder = -16
     return [
         pen.shape(f"M{-half} {shoulder} L{-half} {_n(top + width)} L0 {_n(top)} L{half} {_n(top + width)} V{shoulder} Z", STEEL),
-        pen.flat(f"M1 {shoulder} V{_n(top + 3)} L{_n(half - 1)} {_n(top + width)} V{shoulder} Z", palette.EDGE),
-        svg.rect(-3.5, -13, 7, 13 + below, BROWN),
+        pen.flat(f"M1 {shoulder} V{_n(top + 5)} L{_n(half - 1.2)} {_n(top + width + .5)} V{shoulder} Z", PAPER),
+        svg.rect(-3.5, -13, 7, 13 + below, RED),
         pen.shape(f"M{-guard} -21 Q0 -13 {guard} -21 L{guard} -13 Q0 -7 {-guard} -13 Z", GOLD),
         pen.bead(0, below + 2, 6, GOLD, None),
         pen.dot(0, below + 2, 2.4, jewel, "fine"),
@@ -33,7 +34,7 @@ def axe(length: float, below: float) -> list[str]:
         svg.rect(-3.5, y, 7, length + below, BROWN),
         pen.shape(f"M-3 {_n(y + 13)} C-12 {_n(y + 12)} -18 {_n(y + 6)} -24 {_n(y - 6)} C-36 {_n(y + 12)} -36 {_n(y + 34)} -24 {_n(y + 52)} "
                   f"C-18 {_n(y + 40)} -12 {_n(y + 34)} -3 {_n(y + 33)} Z", STEEL),
-        pen.flat(f"M-24.6 {_n(y - 3)} C-35 {_n(y + 14)} -35 {_n(y + 32)} -24.6 {_n(y + 49)} C-28 {_n(y + 34)} -28 {_n(y + 12)} -24.6 {_n(y - 3)} Z", palette.EDGE),
+        pen.flat(f"M-24.6 {_n(y - 3)} C-35 {_n(y + 14)} -35 {_n(y + 32)} -24.6 {_n(y + 49)} C-28 {_n(y + 34)} -28 {_n(y + 12)} -24.6 {_n(y - 3)} Z", PAPER),
         pen.shape(f"M3 {_n(y + 15)} L16 {_n(y + 23)} L3 {_n(y + 31)} Z", STEEL),
         pen.shape(f"M-6 {_n(y + 11)} H6 V{_n(y + 35)} H-6 Z", GOLD),
         pen.shape(f"M-5 {_n(y + 2)} L0 {_n(y - 9)} L5 {_n(y + 2)} Z", GOLD),
@@ -45,9 +46,9 @@ def halberd(length: float, below: float) -> list[str]:
     return [
         svg.rect(-3.5, y + 20, 7, length - 20 + below, RED),
         pen.shape(f"M-6 {_n(y + 24)} L-7 {_n(y + 18)} L0 {_n(y)} L7 {_n(y + 18)} L6 {_n(y + 24)} Z", STEEL),
-        pen.flat(f"M1 {_n(y + 23)} V{_n(y + 4)} L5.8 {_n(y + 18)} L5 {_n(y + 23)} Z", palette.EDGE),
+        pen.flat(f"M1 {_n(y + 23)} V{_n(y + 4)} L5.8 {_n(y + 18)} L5 {_n(y + 23)} Z", PAPER),
         pen.shape(f"M3 {_n(y + 30)} L14 {_n(y + 22)} C21 {_n(y + 36)} 21 {_n(y + 52)} 14 {_n(y + 66)} L3 {_n(y + 54)} Z", STEEL),
-        pen.flat(f"M14 {_n(y + 25)} C20 {_n(y + 37)} 20 {_n(y + 51)} 14 {_n(y + 63)} C16 {_n(y + 50)} 16 {_n(y + 38)} 14 {_n(y + 25)} Z", palette.EDGE),
+        pen.flat(f"M14 {_n(y + 25)} C20 {_n(y + 37)} 20 {_n(y + 51)} 14 {_n(y + 63)} C16 {_n(y + 50)} 16 {_n(y + 38)} 14 {_n(y + 25)} Z", PAPER),
         pen.shape(f"M-3 {_n(y + 34)} L-17 {_n(y + 42)} L-3 {_n(y + 50)} Z", STEEL),
         pen.shape(f"M-6 {_n(y + 27)} H6 V{_n(y + 58)} H-6 Z", GOLD),
     ]
@@ -58,7 +59,7 @@ def sceptre(length: float, below: float) -> list[str]:
     y = -length
     return [
         svg.rect(-3, y + 30, 6, length - 30 + below, GOLD),
-        pen.shape(suits.outline(palette.SPADES, 0, y + 12, 34), BLUE),
+        pen.jewel(palette.SPADES, 0, y + 12, 34, BLUE),
         svg.rect(-8, y + 28, 16, 7, GOLD, radius=3),
         svg.rect(-6, y + 44, 12, 5, RED, radius=2.5),
         pen.bead(0, below, 5, GOLD, None),
@@ -95,27 +96,17 @@ def stem(length: float, below: float, bend: float = 0) -> list[str]:
 
 def rose(size: float = 1, petal: str = RED, heart: str = GOLD) -> list[str]:
     """Five broad petals, five sepals between them, a heart of gold."""
-    lines = []
-    petals = []
+    sepals, petals = [], []
     for i in range(5):
-        a = math.radians(-90 + 72 * i)
-        ax, ay = math.cos(a), math.sin(a)
 
-        def at(r: float, side: float, ax: float = ax, ay: float = ay) -> str:
-            return f"{_n((ax * r - ay * side) * size)} {_n((ay * r + ax * side) * size)}"
+        def at(r: float, across: float, degrees: float = -90 + 72 * i) -> str:
+            c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+            return f"{_n((c * r - s * across) * size)} {_n((s * r + c * across) * size)}"
 
-        petals.append(
-            pen.shape(f"M{at(4, 0)} C{at(8, -15)} {at(20, -16)} {at(21, -5)} L{at(19, 0)} L{at(21, 5)} C{at(20, 16)} {at(8, 15)} {at(4, 0)} Z", petal)
-        )
-        b = a + math.radians(36)
-        bx, by = math.cos(b), math.sin(b)
-        tip = f"{_n(bx * 21 * size)} {_n(by * 21 * size)}"
-        left = f"{_n((bx * 9 - by * 6) * size)} {_n((by * 9 + bx * 6) * size)}"
-        right = f"{_n((bx * 9 + by * 6) * size)} {_n((by * 9 - bx * 6) * size)}"
-        lines.append(pen.shape(f"M{left} L{tip} L{right} Z", LEAF))
-    lines += petals
-    lines.append(svg.circle(0, 0, 6.5 * size, heart))
-    return lines
+        petals.append(f"M{at(4, 0)} C{at(8, -15)} {at(20, -16)} {at(21, -5)} L{at(19, 0)} L{at(21, 5)} C{at(20, 16)} {at(8, 15)} {at(4, 0)} Z")
+        between = -54 + 72 * i
+        sepals.append(f"M{at(9, -6, between)} L{at(21, 0, between)} L{at(9, 6, between)} Z")
+    return [pen.shape(" ".join(sepals), LEAF), *(pen.shape(d, petal) for d in petals), svg.circle(0, 0, 6.5 * size, heart)]
 
 
 def lily() -> list[str]:
@@ -136,15 +127,34 @@ def arrow(length: float, below: float) -> list[str]:
     return [
         svg.rect(-2.8, y + 20, 5.6, length - 20 + below, GOLD),
         pen.shape(f"M0 {_n(y)} L15 {_n(y + 30)} L0 {_n(y + 22)} L-15 {_n(y + 30)} Z", STEEL),
-        pen.flat(f"M1 {_n(y + 5)} L12 {_n(y + 27)} L1 {_n(y + 21)} Z", palette.EDGE),
+        pen.flat(f"M1 {_n(y + 5)} L12 {_n(y + 27)} L1 {_n(y + 21)} Z", PAPER),
         svg.rect(-6, y + 31, 12, 5, RED, radius=2.5),
     ]
 
 
-def plume(fill: str = PAPER) -> list[str]:
-    """A feather that rises from the origin and bends over to the left; mirror or turn it where it is worn."""
+def plume(rib: tuple[Point, Point, Point, Point], width: float, lobes: int = 6, fill: str = PAPER) -> list[str]:
+    """An ostrich feather along a curved rib; the barbs of both sides lean towards its tip."""
+
+    def beside(t: float, across: float) -> str:
+        (x, y), (ahead_x, ahead_y) = bezier(rib, t), bezier(rib, min(t + 0.01, 1.01))
+        length = math.hypot(ahead_x - x, ahead_y - y)
+        return f"{_n(x - (ahead_y - y) / length * across)} {_n(y + (ahead_x - x) / length * across)}"
+
+    def swell(t: float) -> float:
+        return width * (0.3 + 0.7 * math.sin(math.pi * min(1, 0.12 + 0.8 * t)))
+
+    there, back = [], []
+    for i in range(lobes):
+        t, end = (i + 0.75) / lobes, (i + 1) / lobes
+        across = swell(t)
+        there.append(f"Q{beside(t, across * 1.35)} {beside(end, across * 0.62)}")
+        back.append((f"{beside(t, -across * 1.35)}", f"{beside(end, -across * 0.62)}"))
+    starts = [f"{_n(rib[0][0])} {_n(rib[0][1])}"] + [end for _, end in back[:-1]]
+    tip = f"{_n(rib[3][0])} {_n(rib[3][1])}"
+    there[-1] = f"Q{beside(0.97, swell(0.95) * 1.1)} {tip}"
+    returning = " ".join(f"Q{bow} {start}" for (bow, _), start in zip(reversed(back), reversed(starts), strict=True))
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = rib[0], *(bezier(rib, t) for t in (0.3, 0.6)), bezier(rib, 0.86)
     return [
-        pen.shape("M0 0 C4 -14 -2 -30 -16 -36 C-34 -43 -52 -32 -56 -12 C-51 -15 -49 -15 -46 -14 C-48 -8 -47 -4 -45 2 C-41 -8 -38 -11 -34 -12 "
-                  "C-36 -6 -35 -2 -33 3 C-28 -8 -24 -12 -20 -13 C-21 -8 -20 -4 -18 -1 C-14 -8 -10 -8 0 0 Z", fill),
-        pen.fine("M0 0 C-6 -18 -22 -30 -40 -22", GOLD_SHADE, 1.7),
+        pen.shape(f"M{starts[0]} {' '.join(there)} {returning} Z", fill),
+        pen.fine(f"M{_n(x0)} {_n(y0)} C{_n(x1)} {_n(y1)} {_n(x2)} {_n(y2)} {_n(x3)} {_n(y3)}", GOLD_SHADE, 1.8),
     ]
