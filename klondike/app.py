@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import random
 import signal
 import sys
 from collections.abc import Callable, Sequence
@@ -11,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from klondike import __version__
-from klondike.model.deals import LAST_DEAL, deal
+from klondike.model.deals import LAST_DEAL, any_number, deal
 from klondike.model.notation import parse_position
 from klondike.model.position import Position
 
@@ -109,7 +108,6 @@ def _complain(sentence: str) -> int:
 
 def _run(options: argparse.Namespace, opening: Position | None) -> int:
     # Qt is loaded here, so that help and refusals of arguments need no window system.
-    from PySide6.QtCore import QTimer
     from PySide6.QtWidgets import QApplication
 
     from klondike.game import Game
@@ -123,7 +121,7 @@ def _run(options: argparse.Namespace, opening: Position | None) -> int:
     dress.put_on(settings.word("dress"))
     number = None
     if opening is None:
-        number = options.deal or random.SystemRandom().randint(1, LAST_DEAL)
+        number = options.deal or any_number()
         rules = rules_of(settings)
         opening = deal(number, rules if options.draw is None else replace(rules, draw=options.draw))
     window = MainWindow(Game(opening, number, scoring_of(settings)), settings)
@@ -136,8 +134,6 @@ def _run(options: argparse.Namespace, opening: Position | None) -> int:
         window.show()
     for sentence in settings.trouble:
         window.tell(sentence)
-    # An icon of seven sizes can wait until the cards are seen.
-    QTimer.singleShot(0, lambda: app.setWindowIcon(dress.app_icon()))
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     return app.exec()
 

@@ -21,7 +21,7 @@ TOP_MARGIN: Final = 0.16
 ROW_GAP: Final = 0.22
 BOTTOM_MARGIN: Final = 0.14
 WASTE_STEP: Final = 0.40
-PILE_RISE: Final = 0.018
+PILE_RISE: Final = 0.012
 
 # Fan steps in card heights: at ease, and squeezed as far as an index still shows.
 DOWN_FAN: Final = 0.12

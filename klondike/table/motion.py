@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import hypot, sqrt
 from typing import Final, NamedTuple, Protocol
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, QTimer
 
 SPEEDS: Final = {"off": 0.0, "fast": 0.55, "normal": 1.0, "relaxed": 1.7}
 """How long a flight takes, relative to normal."""
@@ -57,7 +57,6 @@ class Motion(QObject):
         self._now = now
         self._flights: dict[Mover, Flight] = {}
         self._timer = QTimer(self)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(FRAME)
         self._timer.timeout.connect(self.tick)
         self.pace = SPEEDS["normal"]
