@@ -1,7 +1,6 @@
 """The four kings: high gold crowns, beards, blades."""
 
-import palette
-from palette import BLUE, BROWN, CLUBS, DIAMONDS, GOLD, GOLD_SHADE, HEARTS, INK, LEAF, PAPER, RED, SPADES
+from palette import BLUE, BROWN, CLUBS, DIAMONDS, GOLD, GOLD_SHADE, HEARTS, INK, LEAF, PAPER, RED, SPADES, STEEL
 
 from courts import attire, faces, limbs, pen, props
 
@@ -195,8 +194,8 @@ def clubs() -> list[str]:
             INK,
         ),
         pen.stroke("M-6 21.6 Q0 25 6 21.6", RED, 3.4),
-        pen.fine("M-10 34 C-8 40 -8 44 -6 48 M0 36 V50 M10 34 C8 40 8 44 6 48", palette.EDGE),
-        pen.fine("M0 15 C-4 20 -10 20 -15 17 M0 15 C4 20 10 20 15 17", palette.EDGE),
+        pen.fine("M-10 34 C-8 40 -8 44 -6 48 M0 36 V50 M10 34 C8 40 8 44 6 48", STEEL),
+        pen.fine("M0 15 C-4 20 -10 20 -15 17 M0 15 C4 20 10 20 15 17", STEEL),
         pen.jewel(CLUBS, -32, -52, 19, GOLD),
         pen.jewel(CLUBS, 0, -56, 21, GOLD),
         pen.jewel(CLUBS, 32, -52, 19, GOLD),
