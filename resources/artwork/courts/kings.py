@@ -1,6 +1,6 @@
 """The four kings: high gold crowns, beards, blades."""
 
-from palette import BLUE, BROWN, CLUBS, DIAMONDS, GOLD, GOLD_SHADE, HEARTS, INK, LEAF, PAPER, RED, SPADES, STEEL
+from palette import BLUE, BROWN, CLUBS, DIAMONDS, GOLD, GOLD_SHADE, HEARTS, INK, LEAF, PAPER, RED, SKIN, SPADES, STEEL
 
 from courts import attire, faces, limbs, pen, props
 
@@ -137,17 +137,20 @@ def diamonds() -> list[str]:
     lines.append(attire.studs((95, 131), (134, 178), (174, 129), 7, 2.6, GOLD))
     head = [
         pen.shape(
-            "M2 -32 C-42 -34 -40 -4 -40 12 C-40 26 -44 36 -52 38 C-44 50 -20 46 -14 30 L-10 6 L4 -14 Z", GOLD_SHADE
+            "M2 -32 C-42 -34 -40 -4 -40 10 C-40 22 -42 32 -49 35 C-40 46 -20 42 -13 26 L-10 4 L4 -14 Z", GOLD_SHADE
         ),
-        pen.fine("M-30 -16 C-34 4 -32 22 -40 36 M-20 -14 C-24 4 -21 18 -27 36"),
-        *faces.profile(faces.Profile(nose="hooked", mouth="stern", brow=(-13, -20, -18), brow_weight=3.8)),
-        pen.shape("M4 -34 C6 -22 0 -16 -4 -12 C-4 -2 -4 4 -7 12 L-17 18 C-20 0 -18 -22 -8 -34 Z", GOLD_SHADE),
+        pen.fine("M-31 -16 C-35 2 -33 20 -39 33 M-23 -14 C-27 4 -25 18 -30 35"),
+        *faces.profile(faces.Profile(nose="hooked", mouth="line", brow=(-16, -21, -16), brow_weight=3.2)),
+        pen.shape("M-6 -34 C-4 -24 -8 -18 -9 -10 L-10 2 L-18 8 C-21 -6 -20 -24 -14 -34 Z", GOLD_SHADE),
+        pen.shape("M-9 -5 C-17 -11 -22 -1 -16 6 C-13 11 -8 9 -9 4", SKIN),
+        pen.bead(-13, 14, 3.4, GOLD),
         pen.shape(
-            "M-13 8 C-14 24 -8 36 4 46 C12 52 22 58 34 56 C29 50 28 40 25 26 C20 27 16 27 11 25 C3 22 -3 16 -5 8 Z",
+            "M-13 17 C-10 30 -2 36 8 44 C14 50 22 56 33 55 C28 48 28 40 25.5 25 C21 28 17 28 13 25.5 C7 31 0 25 -3 19 "
+            "C-6 21 -10 20 -13 17 Z",
             GOLD_SHADE,
         ),
-        pen.fine("M3 30 C7 40 13 46 22 50 M14 31 C16 39 20 44 25 47"),
-        pen.shape("M28 11 C20 8 13 12 3 11.5 C6 21 17 24.5 27 20 C29 18 29 14 28 11 Z", GOLD_SHADE),
+        pen.fine("M5 34 C9 41 14 46 22 50 M15 33 C17 40 20 44 25 47"),
+        pen.shape("M28 10.5 C20 8 13 12 5 10.5 C7 18 17 22 26.5 17.5 C28.5 16 29 13 28 10.5 Z", GOLD_SHADE),
         pen.flat(crown, GOLD),
         pen.flat("M-33 -32 L-36 -56 L-21 -46 L-13 -62 L-5 -50 L-10 -32 Z", GOLD_SHADE, "fine"),
         pen.shape(crown, "none"),
