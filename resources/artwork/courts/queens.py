@@ -197,6 +197,11 @@ def hearts() -> list[str]:
     return lines
 
 
+def _braid_lines(knots: int) -> str:
+    d = " ".join(f"M{-9 + i} {26 + 15 * i} Q0 {29 + 15 * i} {8 - i} {23 + 15 * i}" for i in range(knots))
+    return pen.fine(d, GOLD_SHADE, 1.8)
+
+
 def diamonds() -> list[str]:
     """Young and dreaming: fair braids, a jewel on her brow, a lily."""
     x, y = 148, 84
@@ -210,13 +215,6 @@ def diamonds() -> list[str]:
                 GOLD,
             )
         )
-    braid.append(
-        pen.fine(
-            " ".join(f"M{-9 + i} {26 + 15 * i} Q0 {29 + 15 * i} {8 - i} {23 + 15 * i}" for i in range(4)),
-            GOLD_SHADE,
-            1.8,
-        )
-    )
     lines = pen.placed(
         [pen.shape("M0 -40 C-34 -42 -42 -16 -38 6 L-36 46 H36 L38 6 C42 -16 34 -42 0 -40 Z", GOLD)], x, y
     )
@@ -237,8 +235,9 @@ def diamonds() -> list[str]:
             RED,
         )
     )
-    lines += pen.placed(braid, x - 33, y - 2, 5)
-    lines += pen.placed(braid, x + 33, y - 2, -5, True)
+    lines += pen.placed([*braid, _braid_lines(4)], x - 33, y - 2, 5)
+    # On the right the sash lies higher: one knot fewer, or the braid would come out below it.
+    lines += pen.placed([*braid[:3], _braid_lines(3)], x + 33, y - 2, -5, True)
     front = [
         *faces.full(
             faces.Face(
