@@ -66,8 +66,16 @@ def _mouth(face: Face) -> list[str]:
         return [pen.stroke(f"M-9 {_n(y + 2)} Q0 {_n(y - 2)} 9 {_n(y + 2)}", face.lips, 2.8)]
     if kind == "laugh":
         return [
-            svg.path(f"M-11 {_n(y - 3)} Q0 {_n(y)} 11 {_n(y - 3)} C9 {_n(y + 8)} -9 {_n(y + 8)} -11 {_n(y - 3)} Z", RED, width=1.8),
-            pen.flat(f"M-8.6 {_n(y - 1.6)} Q0 {_n(y + 1)} 8.6 {_n(y - 1.6)} L7.5 {_n(y + 1.4)} Q0 {_n(y + 3.4)} -7.5 {_n(y + 1.4)} Z", PAPER),
+            svg.path(
+                f"M-11 {_n(y - 3)} Q0 {_n(y)} 11 {_n(y - 3)} C9 {_n(y + 8)} -9 {_n(y + 8)} -11 {_n(y - 3)} Z",
+                RED,
+                width=1.8,
+            ),
+            pen.flat(
+                f"M-8.6 {_n(y - 1.6)} Q0 {_n(y + 1)} 8.6 {_n(y - 1.6)} L7.5 {_n(y + 1.4)} Q0 {_n(y + 3.4)} -7.5 "
+                f"{_n(y + 1.4)} Z",
+                PAPER,
+            ),
         ]
     # Painted lips: a bow above, a fuller lip below; the corners tell the mood.
     corner = {"full": 0, "glad": -2, "cool": 1}[kind]
@@ -160,12 +168,15 @@ def profile(face: Profile) -> list[str]:
         pen.dot(16, -6, 3),
         pen.stroke("M8 -6 Q12 -11.5 19.5 -8", INK, 2.3),
         pen.flat(
-            f"M20.5 {_n(inner)} Q14 {_n(bow)} 4 {_n(outer)} Q14 {_n(bow + face.brow_weight)} 19.5 {_n(inner + face.brow_weight)} Z",
+            f"M20.5 {_n(inner)} Q14 {_n(bow)} 4 {_n(outer)} Q14 {_n(bow + face.brow_weight)} 19.5 "
+            f"{_n(inner + face.brow_weight)} Z",
             face.brow_fill,
         ),
     ]
     if face.blush:
         lines.append(pen.dot(9, 5, 4, BLUSH, "fine"))
-    curve = {"line": "M22 16 L13 16.5", "smile": "M22 15.5 Q17 16.5 14 12.5", "stern": "M22 16.5 Q16 16 12 19"}[face.mouth]
+    curve = {"line": "M22 16 L13 16.5", "smile": "M22 15.5 Q17 16.5 14 12.5", "stern": "M22 16.5 Q16 16 12 19"}[
+        face.mouth
+    ]
     lines.append(pen.stroke(curve, RED, 2.6))
     return lines

@@ -61,7 +61,9 @@ def pearls(points: Sequence[tuple[float, float]], radius: float, fill: str) -> l
     return [dots(points, radius + 0.8, INK), dots(points, radius - 0.8, fill)]
 
 
-def placed(lines: Sequence[str], x: float, y: float, angle: float = 0, flip: bool = False, size: float = 1) -> list[str]:
+def placed(
+    lines: Sequence[str], x: float, y: float, angle: float = 0, flip: bool = False, size: float = 1
+) -> list[str]:
     """Lines drawn about the origin, put somewhere else, turned and perhaps mirrored."""
     words = [f"translate({num(x)} {num(y)})"]
     if angle:
