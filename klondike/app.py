@@ -156,7 +156,6 @@ def _application(QApplication: type["QApplication"]) -> "QApplication":  # noqa:
     if app.platformName() != "offscreen":
         qInstallMessageHandler(None)
     app.setApplicationName("klondike")
-    app.setApplicationDisplayName("Klondike")
     app.setDesktopFileName("klondike")
     app.setApplicationVersion(__version__)
     app.setStyle("Fusion")

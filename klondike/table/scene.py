@@ -167,10 +167,11 @@ class TableScene(QGraphicsScene):
             return _FOUNDATION_MARKS[pile]
         if pile is Pile.WASTE:
             return "waste"
+        if not self.position.waste:
+            return "stock-empty"
         refusal = self.position.refusal(RECYCLE)
-        if refusal is not None and refusal.reason is Reason.NO_PASS_LEFT:
-            return "stock-blocked"
-        return "stock-empty" if refusal is not None and refusal.reason is Reason.NOTHING_TO_TURN else "stock-turn"
+        blocked = refusal is not None and refusal.reason is Reason.NO_PASS_LEFT
+        return "stock-blocked" if blocked else "stock-turn"
 
     # Held cards
 

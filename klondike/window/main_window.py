@@ -35,7 +35,6 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.game = game
         self.settings = settings
-        self.setWindowTitle("Klondike")
         self.table = TableView(game)
         self.setCentralWidget(self.table)
         self.actions_ = {name: make_action(name, self) for name in COMMANDS}
@@ -108,6 +107,7 @@ class MainWindow(QMainWindow):
         self.game.begun.connect(self._game_begun)
         self.game.won.connect(self._game_won)
         self.table.refused.connect(self.tell_refusal)
+        self.table.cloth.motion.settled.connect(self._show_summary)
         QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _scheme: self._setting_changed("dress"))
 
     # Games
@@ -175,6 +175,13 @@ class MainWindow(QMainWindow):
         if self.game.scoring.scheme is Scheme.VEGAS:
             self.settings["vegas_total"] = self.game.score
         self.tell("You won: all 52 cards are home.")
+        if not self.table.cloth.motion.is_moving:
+            self._show_summary()
+
+    def _show_summary(self) -> None:
+        """Once the last card has come to rest, and if the game is won still."""
+        if not self.game.position.is_won:
+            return
         if self.summary is None:
             self.summary = self._make_summary()
         self.summary.show_win(self.game)
@@ -199,6 +206,7 @@ class MainWindow(QMainWindow):
         self.actions_["undo"].setEnabled(game.history.canUndo())
         self.actions_["redo"].setEnabled(game.history.canRedo())
         self.actions_["restart"].setEnabled(game.history.canUndo())
+        self.setWindowTitle(f"{deal_number}{', won' if game.position.is_won else ''} – Klondike")
         ticking = game.clock.is_running and self.settings.flag("show_clock") and self.statusBar().isVisible()
         if ticking != self._seconds.isActive():
             self._seconds.start() if ticking else self._seconds.stop()
