@@ -21,10 +21,13 @@ if TYPE_CHECKING:
     from klondike.storage.settings import Settings
     from klondike.window.main_window import MainWindow
 
-DEBIAN_PACKAGES = "libegl1 libfontconfig1 libxcb-cursor0 libxkbcommon-x11-0 libdbus-1-3 fonts-dejavu-core"
+DEBIAN_PACKAGES = (
+    "libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 fonts-dejavu-core "
+    "libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0"
+)
 """What a bare Debian or Ubuntu lacks for a window; the README names the same."""
 
-_REMEDY = f"install it, on Debian or Ubuntu: sudo apt install {DEBIAN_PACKAGES}"
+_REMEDY = f"on Debian or Ubuntu: sudo apt install {DEBIAN_PACKAGES}"
 _MOST_INPUT = 1_000_000
 
 
@@ -40,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return _run(options, opening)
     except ImportError as error:
-        return _complain(f"a system library for the window is missing ({error}); {_REMEDY}")
+        return _complain(f"a system library for the window is missing ({error}); it comes with these, {_REMEDY}")
 
 
 def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -147,7 +150,7 @@ def _application(QApplication: type["QApplication"]) -> "QApplication":  # noqa:
     def listen(kind: QtMsgType, _context: object, text: str) -> None:
         said.append(text)
         if kind is QtMsgType.QtFatalMsg:
-            _complain(f"no window can be opened ({said[0]}); it needs a graphical session, and {_REMEDY}")
+            _complain(f"no window can be opened ({said[0]}); it needs a graphical session and a few system libraries, {_REMEDY}")
             sys.stderr.flush()
             os._exit(1)
 

@@ -6,6 +6,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from klondike.model.moves import DRAW, FOUNDATIONS, RECYCLE
+from klondike.table.layout import Rect
 from klondike.window.main_window import MainWindow
 from tests.table.conftest import check_at_rest
 
@@ -31,13 +33,14 @@ class Storm:
             self._move: 30,
             self._release: 18,
             self._double: 6,
-            self._pick: 12,
+            self._pick: 8,
+            self._play: 40,
             self._other_button: 4,
             self._key: 14,
             self._wait: 10,
             self._resize: 2,
-            self._new: 1,
-            self._restart: 1,
+            self._new: 0.7,
+            self._restart: 0.5,
             self._undo_much: 1,
         }
 
@@ -75,11 +78,28 @@ class Storm:
         """Takes a random card and carries it to a random other place, mostly to let it go there."""
         rects = list(map(self.window.table.cloth.layout.card_rect, self.window.table.cloth.layout.places))
         start, goal = self.random.sample(rects, 2)
+        self._drag(start, goal)
+
+    def _play(self) -> None:
+        """Mostly makes a move that is legal, by a drag, so that the game gets somewhere."""
+        position, layout = self.window.game.position, self.window.table.cloth.layout
+        moves = [move for move in position.legal_moves() if move not in (DRAW, RECYCLE)]
+        if not moves:
+            QTest.keyClick(self.window.table, Qt.Key.Key_D)
+            return
+        move = self.random.choice(moves)
+        cards = position.cards_of(move.source)
+        target = move.target or FOUNDATIONS[cards[-1].suit]
+        onto = position.cards_of(target)
+        goal = layout.card_rect(onto[-1]) if onto else layout.grounds[target]
+        self._drag(layout.card_rect(cards[-move.count]), goal)
+
+    def _drag(self, start: Rect, goal: Rect) -> None:
         QTest.mousePress(self._port, _LEFT, pos=QPoint(round(start.x + 8), round(start.y + 5)))
         QTest.mouseMove(self._port, QPoint(round(start.x + 40), round(start.y + 40)))
         self.at = QPoint(round(goal.x + 8), round(goal.y + 8))
         QTest.mouseMove(self._port, self.at)
-        if self.random.random() < 0.7:
+        if self.random.random() < 0.8:
             QTest.mouseRelease(self._port, _LEFT, pos=self.at)
 
     def _other_button(self) -> None:
