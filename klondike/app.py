@@ -150,7 +150,9 @@ def _application(QApplication: type["QApplication"]) -> "QApplication":  # noqa:
     def listen(kind: QtMsgType, _context: object, text: str) -> None:
         said.append(text)
         if kind is QtMsgType.QtFatalMsg:
-            _complain(f"no window can be opened ({said[0]}); it needs a graphical session and a few system libraries, {_REMEDY}")
+            _complain(
+                f"no window can be opened ({said[0]}); it needs a graphical session and system libraries, {_REMEDY}"
+            )
             sys.stderr.flush()
             os._exit(1)
 
@@ -166,8 +168,9 @@ def _application(QApplication: type["QApplication"]) -> "QApplication":  # noqa:
 
 
 def _first_size(options: argparse.Namespace, settings: "Settings", screen: "QRect") -> tuple[int, int]:
-    if options.size is not None:
-        return options.size
+    asked: tuple[int, int] | None = options.size
+    if asked is not None:
+        return asked
     width, height = settings.number("window_width"), settings.number("window_height")
     return min(width, screen.width()), min(height, screen.height())
 

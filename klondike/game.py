@@ -10,7 +10,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from klondike.model.moves import Move, Pile
 from klondike.model.position import Position
-from klondike.model.record import Help, Record, Result
+from klondike.model.record import Record, Result
 from klondike.model.refusals import Refusal
 from klondike.model.scoring import Scoring, Tally, opening_tally, score, tally_after
 

@@ -77,7 +77,9 @@ def format_position(position: Position) -> str:
     lines = [f"Rules: {format_rules(position.rules)}"]
     if position.rules.passes is not None:
         lines.append(f"Pass: {position.pass_number}")
-    tops = (f"{suit.letter}-{RANKS[rank - 1] if rank else 0}" for suit, rank in zip(Suit, position.foundations, strict=True))
+    tops = (
+        f"{suit.letter}-{RANKS[rank - 1] if rank else 0}" for suit, rank in zip(Suit, position.foundations, strict=True)
+    )
     lines.append(f"Foundations: {' '.join(tops)}")
     lines.append(_named("Talon:", position.talon))
     lines.append(_named("Waste:", position.waste))

@@ -25,6 +25,7 @@ _STOCK_CARDS: Final = 24
 
 T = TypeVar("T")
 
+
 class RecordError(ValueError):
     """A text that is no record of a game; the sentence names the line and the reason."""
 

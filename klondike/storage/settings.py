@@ -57,9 +57,7 @@ TABLE: Final[Mapping[str, Setting]] = {
         "Motion",
         choices=(("off", "Off"), ("fast", "Fast"), ("normal", "Normal"), ("relaxed", "Relaxed")),
     ),
-    "dress": Setting(
-        "system", "Dress", choices=(("system", "As the system"), ("light", "Light"), ("dark", "Dark"))
-    ),
+    "dress": Setting("system", "Dress", choices=(("system", "As the system"), ("light", "Light"), ("dark", "Dark"))),
     "toolbar": Setting(True, "Toolbar"),
     "status_line": Setting(True, "Status line"),
     "show_clock": Setting(True, "Clock"),

@@ -7,7 +7,7 @@ from PySide6.QtCore import QByteArray, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from klondike import resources
+import klondike.resources as resources
 from klondike.model.cards import Card
 from klondike.table import deck
 
@@ -63,9 +63,7 @@ class Artwork:
 
     def face(self, card: Card) -> QPixmap:
         if card not in self._kept:
-            svg = deck.face_svg(
-                self.style.deck, str(card), four_colours=self.style.four_colours, width=self.size[0]
-            )
+            svg = deck.face_svg(self.style.deck, str(card), four_colours=self.style.four_colours, width=self.size[0])
             self._kept[card] = self._card(svg)
         return self._kept[card]
 

@@ -1,7 +1,7 @@
 """The table as a widget: shows the game at hand and turns pointer events into gestures. For the window."""
 
 from PySide6 import QtCore
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Signal
+from PySide6.QtCore import QEvent, QPoint, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
@@ -81,10 +81,9 @@ class TableView(QGraphicsView):
         """The frame has changed: everything is in its new place at once, held cards stay in the hand."""
         # The view centres the scene. Of the scene only its very middle is announced, so that no scroll
         # bar is ever wanted and the scene's origin is the viewport's corner.
-        area = self.viewport().rect()
-        middle = QRect(area.width() // 2 - 1, area.height() // 2 - 1, 0, 0)
-        middle.setSize(area.size() - 2 * QSize(middle.x(), middle.y()))
-        self.cloth.setSceneRect(QRectF(middle))
+        width, height = self.viewport().width(), self.viewport().height()
+        x, y = width // 2 - 1, height // 2 - 1
+        self.cloth.setSceneRect(x, y, width - 2 * x, height - 2 * y)
         self.sync(moving=False)
         self.drag.adjust()
 

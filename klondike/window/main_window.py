@@ -247,4 +247,3 @@ class MainWindow(QMainWindow):
             self.settings.update({"window_width": self.width(), "window_height": self.height()})
         self.settings["maximised"] = self.isMaximized()
         super().closeEvent(event)
-

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from klondike.model.deals import deal
-from klondike.model.moves import Move
 from klondike.model.rules import Rules
 from tests.end_to_end.desktop import Desktop, Program, wait_for
 from tests.end_to_end.player import MousePlayer

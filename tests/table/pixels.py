@@ -28,9 +28,7 @@ def main() -> None:
     shown = window.grab().toImage()
     frame, compared, different = cloth.layout.frame, 0, 0
     exposed = [column.up[-1] for column in DEAL_1.columns]
-    for card, art in [(card, cloth.artwork.face(card)) for card in exposed] + [
-        (DEAL_1.talon[0], cloth.artwork.back())
-    ]:
+    for card, art in [(card, cloth.artwork.face(card)) for card in exposed] + [(DEAL_1.talon[0], cloth.artwork.back())]:
         place, picture = cloth.layout.places[card], art.toImage()
         left = round((place.x + frame.origin_x) * frame.ratio)
         top = round((place.y + frame.origin_y) * frame.ratio)

@@ -15,7 +15,7 @@ from klondike.model.moves import Move, Pile
 from klondike.model.notation import parse_position
 from klondike.model.refusals import Reason
 from klondike.model.rules import Rules
-from tests.positions import DEAL_1, LONGEST_COLUMN, all_home_but
+from tests.positions import LONGEST_COLUMN, all_home_but
 from tests.table.conftest import Hand, check_at_rest
 
 MakeHand = Callable[..., Hand]
@@ -254,9 +254,7 @@ def cancel_by_losing_the_grab(hand: Hand, qtbot: QtBot) -> None:
     QApplication.sendEvent(hand.view.viewport(), QEvent(QEvent.Type.UngrabMouse))
 
 
-@pytest.mark.parametrize(
-    "cancel", [value for name, value in sorted(globals().items()) if name.startswith("cancel_by")]
-)
+@pytest.mark.parametrize("cancel", [value for name, value in sorted(globals().items()) if name.startswith("cancel_by")])
 @pytest.mark.parametrize("speed", ["off", "relaxed"])
 def test_a_drag_ends_once_in_every_way(
     make_hand: MakeHand, qtbot: QtBot, cancel: Callable[[Hand, QtBot], None], speed: str

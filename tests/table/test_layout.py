@@ -1,4 +1,4 @@
-"""Geometry: everything inside the window, on whole device pixels, indices uncovered, the right pile under the pointer."""
+"""Geometry: all inside the window, on whole device pixels, indices uncovered, the right pile under the pointer."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -11,7 +11,7 @@ from klondike.model.moves import COLUMNS, DRAW, FOUNDATIONS, Pile
 from klondike.model.position import Position
 from klondike.model.rules import Rules
 from klondike.table import layout as geometry
-from klondike.table.layout import Frame, Layout, Rect, drop_targets, lay_out
+from klondike.table.layout import Frame, Layout, Rect, Spot, drop_targets, lay_out
 from tests.positions import DEAL_1, LONGEST_COLUMN, all_home_but
 
 SIZES = [(480, 360), (800, 480), (1000, 700), (1920, 1080), (5120, 1440), (480, 900), (700, 1400)]
@@ -133,16 +133,16 @@ def test_a_point_on_a_card_is_that_card() -> None:
             cards = position.cards_of(pile)
             for index, card in enumerate(cards):
                 rect = found.card_rect(card)
-                assert found.spot(position, rect.x + rect.width / 2, rect.y + 1) == (pile, index)
+                assert found.spot(position, rect.x + rect.width / 2, rect.y + 1) == Spot(pile, index)
             last = found.card_rect(cards[-1]) if cards else found.grounds[pile]
             bottom = found.spot(position, last.x + 5, last.y + last.height - 1)
-            assert bottom == (pile, len(cards) - 1 if cards else None)
+            assert bottom == Spot(pile, len(cards) - 1 if cards else None)
 
 
 def test_the_blank_below_a_column_counts_as_the_column_and_the_gaps_as_nothing() -> None:
     found = lay_out(DEAL_1, Frame(1000, 700))
     ground = found.grounds[Pile.T1]
-    assert found.spot(DEAL_1, ground.x + 5, 695) == (Pile.T1, None)
+    assert found.spot(DEAL_1, ground.x + 5, 695) == Spot(Pile.T1, None)
     assert found.spot(DEAL_1, ground.x + ground.width + 3, 400) is None
     assert found.spot(DEAL_1, 2, 2) is None
 
