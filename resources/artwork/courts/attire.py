@@ -149,21 +149,23 @@ def ermine(axis: float, top: float = 110, depth: float = 48, half: float = 48, f
     return lines
 
 
-def band(half: float, bottom: float, height: float, bow: float, fill: str = RED, jewels: str = GOLD) -> list[str]:
-    """The band of a crown about the origin of the head, slightly bowed, with three stones."""
+def band(
+    half: float, bottom: float, height: float, bow: float, fill: str = RED, jewels: str = GOLD, suit: int | None = None
+) -> list[str]:
+    """The band of a crown about the origin of the head, slightly bowed, with three stones or suit signs."""
     b, t = bottom, bottom - height
-    lines = [
-        pen.shape(f"M{-half} {_n(b)} Q0 {_n(b + bow)} {half} {_n(b)} V{_n(t)} Q0 {_n(t + bow)} {-half} {_n(t)} Z", fill)
-    ]
     middle = (b + t) / 2
-    lines.append(
-        pen.dots(
-            [(-half * 0.62, middle + bow * 0.3), (0, middle + bow / 2), (half * 0.62, middle + bow * 0.3)],
-            height * 0.27,
-            jewels,
-        )
-    )
-    return lines
+    places = [(-half * 0.62, middle + bow * 0.3), (0, middle + bow / 2), (half * 0.62, middle + bow * 0.3)]
+    return [
+        pen.shape(
+            f"M{-half} {_n(b)} Q0 {_n(b + bow)} {half} {_n(b)} V{_n(t)} Q0 {_n(t + bow)} {-half} {_n(t)} Z", fill
+        ),
+        *(
+            [pen.dots(places, height * 0.27, jewels)]
+            if suit is None
+            else [pen.sign(suit, x, y, height * 0.8, jewels) for x, y in places]
+        ),
+    ]
 
 
 def beads(
