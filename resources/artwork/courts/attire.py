@@ -127,8 +127,8 @@ def pattern(suit: int, places: Sequence[tuple[float, float]], height: float, fil
     return [pen.sign(suit, x, y, height, fill) for x, y in clear_of_sash(places, height / 2)]
 
 
-def ermine(axis: float, top: float = 110, depth: float = 48, half: float = 48, fill: str = PAPER) -> list[str]:
-    """A crescent of fur about the shoulders, with its tails."""
+def ermine(axis: float, top: float = 110, depth: float = 48, half: float = 48, hair: float = 0) -> list[str]:
+    """A crescent of fur about the shoulders, with its tails; none of them where hair hangs over it."""
     y, d, h = top, depth, half
     lines = [
         pen.shape(
@@ -137,14 +137,14 @@ def ermine(axis: float, top: float = 110, depth: float = 48, half: float = 48, f
             f"C{_n(axis + 22)} {_n(y + d)} {_n(axis + h - 6)} {_n(y + d * 0.7)} {_n(axis + h)} {_n(y + 4)} "
             f"L{_n(axis + 26)} {_n(y - 6)} "
             f"H{_n(axis - 26)} Z",
-            fill,
+            PAPER,
         )
     ]
     spots = [
         (axis + dx * h / 48, y + dy * d)
         for dx, dy in ((-38, 0.24), (-27, 0.54), (-12, 0.75), (9, 0.64), (23, 0.46), (38, 0.2))
     ]
-    tails = " ".join(f"M{_n(x)} {_n(y - 4)}l2.4 8 -2.4 2 -2.4 -2Z" for x, y in clear_of_sash(spots, 5))
+    tails = " ".join(f"M{_n(x)} {_n(y - 4)}l2.4 8 -2.4 2 -2.4 -2Z" for x, y in clear_of_sash(spots, 5) if y - 4 > hair)
     lines.append(pen.flat(tails, INK))
     return lines
 

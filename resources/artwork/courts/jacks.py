@@ -124,7 +124,7 @@ def diamonds() -> list[str]:
     ]
     lines += pen.placed(head, x, y)
     lines += pen.placed(props.sword(87, 15), 66, 145, -26)
-    lines += limbs.forearm((76, 110), (74, 157), 20, BLUE, GOLD, 9)
+    lines += limbs.forearm((68, 100), (71, 155), 20, BLUE, GOLD, 9)
     lines += limbs.fist(66, 145, -26)
     return lines
 

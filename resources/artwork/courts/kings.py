@@ -75,7 +75,7 @@ def spades() -> list[str]:
     lines += pen.placed(props.sword(88, 19, 19, below=13), 206, 106)
     lines += limbs.fist(206, 104)
     lines += pen.placed(props.harp(), 54, 120)
-    lines += limbs.forearm((84, 116), (89, 147), 20, BLUE, GOLD, 8)
+    lines += limbs.forearm((84, 116), (86, 144), 20, BLUE, GOLD, 8)
     lines += limbs.palm(81, 134, 58, True)
     return lines
 
@@ -86,7 +86,7 @@ def hearts() -> list[str]:
     lines = pen.placed(props.sword(184, 16, 15, below=11), 203, 64, -107)
     lines += attire.Robe(x).hemmed(RED, GOLD)
     lines += attire.pattern(HEARTS, [(37, 168), (62, 152)], 17)
-    lines += attire.ermine(x, 112, 48, 50)
+    lines += attire.ermine(x, 112, 48, 50, hair=126)
     head = [
         pen.shape(
             "M-20 -30 C-42 -28 -42 -4 -42 8 C-44 22 -46 36 -34 42 C-24 44 -20 36 -20 28 H20 C20 36 24 44 34 42 C46 36 "
@@ -126,11 +126,11 @@ def hearts() -> list[str]:
         pen.jewel(HEARTS, 0, -60, 15, RED),
     ]
     lines += pen.placed(head, x, y)
-    lines += limbs.forearm((188, 224), (204, 82), 18, RED, GOLD, 10)
+    lines += limbs.forearm((188, 224), (203, 77), 18, RED, GOLD, 10)
     lines.append(pen.fine("M200 100 C200 116 204 128 212 136 M206 96 C206 104 208 112 212 118"))
     lines += limbs.fist(203, 64, -10)
-    lines += limbs.forearm((52, 88), (99, 157), 22, GOLD, PAPER, 9)
-    lines += limbs.palm(111, 148, -32)
+    lines += limbs.forearm((50, 86), (96, 156), 22, GOLD, PAPER, 9)
+    lines += limbs.palm(108, 147, -32)
     return lines
 
 

@@ -99,14 +99,13 @@ def sceptre(length: float, below: float) -> list[str]:
         pen.jewel(palette.SPADES, 0, y + 12, 34, BLUE),
         svg.rect(-8, y + 28, 16, 7, GOLD, radius=3),
         svg.rect(-6, y + 44, 12, 5, RED, radius=2.5),
-        pen.bead(0, below, 5, GOLD, None),
     ]
 
 
 def harp() -> list[str]:
     """A harp that leans towards the right; the strings are too fine for small cards."""
     return [
-        pen.fine("M-17 -30 V40 M-8 -26 V28 M1 -26 V14 M10 -29 V-2 M19 -33 V-17", INK, 1.4),
+        pen.fine("M-17 -30 V48 M-8 -26 V40 M1 -26 V24 M10 -29 V6 M19 -33 V-12", INK, 1.4),
         pen.shape("M27 -36 L38 -32 C30 -4 14 26 -2 52 H-20 C-4 30 18 -2 27 -36 Z", GOLD),
         pen.flat("M33 -32 L36.4 -31 C29 -4 13 26 -2.6 50.8 H-11 C8 26 24 -2 33 -32 Z", GOLD_SHADE, "fine"),
         pen.shape("M-24 54 C-32 24 -36 -8 -35 -42 H-25 C-25 -10 -20 22 -11 54 Z", GOLD),

@@ -193,7 +193,7 @@ def hearts() -> list[str]:
     ]
     lines += pen.placed(front, x, y)
     lines += limbs.forearm((186, 220), (202, 118), 18, GOLD, PAPER, 8)
-    lines += _flower(201, 106, props.rose(0.92), 44, -58, -5)
+    lines += _flower(203, 106, props.rose(0.87), 41, -58, -5)
     lines += limbs.fist(202, 106, size=0.9)
     return lines
 
@@ -265,14 +265,15 @@ def diamonds() -> list[str]:
         ),
         pen.shape("M0 -32 C-14 -28 -22 -16 -24 8 C-36 2 -38 -40 0 -42 C38 -40 36 2 24 8 C22 -16 14 -28 0 -32 Z", GOLD),
         pen.fine("M-6 -34 C-20 -26 -28 -14 -29 0 M6 -34 C20 -26 28 -14 29 0", GOLD_SHADE, 1.8),
-        pen.shape(
-            "M-35 -26 Q0 -44 35 -26 L36 -40 L28 -38 L21 -48 L13 -43 L0 -56 L-13 -43 L-21 -48 L-28 -38 L-36 -40 Z", GOLD
-        ),
-        pen.flat("M0 -34 V-54 L12.8 -41.4 L20.7 -46.2 L27.6 -36.4 L34.6 -38.4 V-28 Z", GOLD_SHADE, "fine"),
+        pen.jewel(DIAMONDS, -22, -47, 20, GOLD),
+        pen.jewel(DIAMONDS, 0, -54, 25, GOLD),
+        pen.jewel(DIAMONDS, 22, -47, 20, GOLD),
+        pen.shape("M-35 -26 Q0 -44 35 -26 L36 -37 Q0 -55 -36 -37 Z", GOLD),
+        pen.flat("M0 -36 V-45 Q18 -44.5 34.6 -36 V-28 Z", GOLD_SHADE, "fine"),
         pen.shape("M-35 -20 Q0 -38 35 -20 V-29 Q0 -47 -35 -29 Z", BLUE),
         pen.dots([(-26, -28.5), (-14, -33), (14, -33), (26, -28.5)], 2.2, PAPER),
         pen.jewel(DIAMONDS, 0, -29, 18, RED),
-        *pen.pearls(((-36, -41), (-21, -49), (0, -57), (21, -49), (36, -41)), 3.4, PAPER),
+        *pen.pearls(((-36, -39), (36, -39)), 3.4, PAPER),
     ]
     lines += pen.placed(front, x, y)
     lines += limbs.forearm((30, 72), (55, 154), 19, GOLD, PAPER, 9)
