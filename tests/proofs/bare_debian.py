@@ -64,7 +64,7 @@ def _starts(root: Path, command: str, picture: Path) -> None:
         number = screen.name.lstrip(":")
         (sockets / f"X{number}").unlink(missing_ok=True)
         _run(["mount", "--bind", "/tmp/.X11-unix", str(sockets)])
-        process = subprocess.Popen(_shell(root, f"cd /game && DISPLAY={screen.name} {command}"))
+        process = subprocess.Popen(_shell(root, f"cd /game && export DISPLAY={screen.name} && {command}"))
         try:
             end = time.monotonic() + PATIENCE
             while not _shows_table(screen):
