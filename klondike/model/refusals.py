@@ -19,8 +19,8 @@ class Reason(Enum):
     FACE_DOWN = "a face-down card does not move"
     COVERED_WASTE_CARD = "{card} lies under {top}: only the top card of the waste is in play"
     FOUNDATION_STARTS_WITH_ACE = "{card} on an empty foundation: it starts with the Ace, {needed}"
-    FOUNDATION_NEEDS_NEXT = "{card} on the foundation of {top}: it needs the next of its suit, {needed}"
-    FOUNDATION_COMPLETE = "{card} on the foundation of {top}: it is complete"
+    FOUNDATION_NEEDS_NEXT = "{card} on the foundation of {suit}: it needs the next of its suit, {needed}"
+    FOUNDATION_COMPLETE = "{card} on the foundation of {suit}: it is complete"
     ONE_CARD_AT_A_TIME = "{count} cards to a foundation: they go up one at a time"
     RETURNS_OFF = "{card} stays on its foundation: returns are switched off"
     NOTHING_TO_TURN = "nothing to turn: stock and waste are both empty"
@@ -45,7 +45,7 @@ class Refusal:
         return self.reason.value.format(**self.details)
 
 
-class Refused(Exception):
+class Refused(Exception):  # noqa: N818 - it says what happened to the move; no fault is meant
     """Raised when a refused move is played all the same."""
 
     def __init__(self, refusal: Refusal) -> None:
