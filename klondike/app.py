@@ -14,6 +14,8 @@ from klondike import __version__
 from klondike.model.deals import LAST_DEAL, deal
 from klondike.model.notation import parse_position
 from klondike.model.position import Position
+from klondike.model.quoting import quoted
+from klondike.storage.files import read_text
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QRect
@@ -70,7 +72,7 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
 def _whole(least: int, most: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit()) or not least <= int(text[:20]) <= most:
-            raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a whole number from {least} to {most}")
+            raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from {least} to {most}")
         return int(text)
 
     return read
@@ -81,7 +83,9 @@ def _size(text: str) -> tuple[int, int]:
     try:
         return _whole(100, 20_000)(width), _whole(100, 20_000)(height)
     except argparse.ArgumentTypeError:
-        raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a size such as 1000x700, of at least 100x100") from None
+        raise argparse.ArgumentTypeError(
+            f"{quoted(text)} is not a size such as 1000x700, of at least 100x100"
+        ) from None
 
 
 def _opening(options: argparse.Namespace) -> Position | None:
@@ -89,17 +93,9 @@ def _opening(options: argparse.Namespace) -> Position | None:
     if options.position is None:
         return None
     try:
-        with options.position.open("rb") as file:
-            data = file.read(_MOST_INPUT + 1)
-        if len(data) > _MOST_INPUT:
-            raise ValueError("larger than 1 MB, which no position is")
-        return parse_position(data.decode("utf-8-sig"))
-    except UnicodeDecodeError:
-        raise ValueError(f"{options.position}: not a text") from None
+        return parse_position(read_text(options.position, _MOST_INPUT))
     except ValueError as error:
         raise ValueError(f"{options.position}: {error}") from None
-    except OSError as error:
-        raise ValueError(f"{options.position}: {error.strerror or error}") from None
 
 
 def _complain(sentence: str) -> int:
@@ -134,8 +130,8 @@ def _run(options: argparse.Namespace, opening: Position | None) -> int:
         window.showMaximized()
     else:
         window.show()
-    for sentence in settings.trouble:
-        window.tell(sentence)
+    if settings.trouble:
+        window.tell(" ".join(settings.trouble))
     # An icon of seven sizes can wait until the cards are seen.
     QTimer.singleShot(0, lambda: app.setWindowIcon(dress.app_icon()))
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -169,7 +165,8 @@ def _application(QApplication: type["QApplication"]) -> "QApplication":  # noqa:
 
 def _first_size(options: argparse.Namespace, settings: "Settings", screen: "QRect") -> tuple[int, int]:
     if options.size is not None:
-        return options.size
+        width, height = options.size
+        return width, height
     width, height = settings.number("window_width"), settings.number("window_height")
     return min(width, screen.width()), min(height, screen.height())
 
