@@ -164,7 +164,9 @@ def random_position(dice: random.Random) -> str:
     most = dice.choice([0, 2, 5, 9, 12, 13])
     spread = dice.choice([0, 1, 4, 13])
     tops = [dice.randint(max(0, most - spread), most) for _ in SUITS]
-    lines.append("Foundations: " + " ".join(f"{suit}-{('0' + RANKS)[top]}" for suit, top in zip(SUITS, tops, strict=True)))
+    lines.append(
+        "Foundations: " + " ".join(f"{suit}-{('0' + RANKS)[top]}" for suit, top in zip(SUITS, tops, strict=True))
+    )
     cards = [rank + suit for suit, top in zip(SUITS, tops, strict=True) for rank in RANKS[top:]]
     dice.shuffle(cards)
     talon, waste = (_take(cards, dice.choice([0, 1, 2, 3, dice.randint(0, 24)])) for _ in range(2))

@@ -24,7 +24,7 @@ class Reason(Enum):
     ONE_CARD_AT_A_TIME = "{count} cards to a foundation: they go up one at a time"
     RETURNS_OFF = "{card} stays on its foundation: returns are switched off"
     NOTHING_TO_TURN = "nothing to turn: stock and waste are both empty"
-    NO_PASS_LEFT = "no pass left: the stock has been turned as often as the rules allow, {passes}"
+    NO_PASS_LEFT = "no pass left: the rules allow {passes}"
     STOCK_EMPTY = "the stock is empty: turn the waste over first"
     STOCK_NOT_EMPTY = "the waste is turned over only when the stock is empty"
     POINTLESS_SHIFT = "{card} with its whole column into an empty column: that would change nothing"

@@ -3,6 +3,7 @@
 import random
 
 import referee
+
 from klondike.model.moves import Move
 from klondike.model.notation import format_position, parse_position
 
@@ -37,7 +38,18 @@ def test_the_random_positions_are_of_every_kind() -> None:
     """The agreement is worth something only if every kind of position and move is among them."""
     dice = random.Random(20)
     kinds = dict.fromkeys(
-        ("draw 3", "limited", "last pass", "no returns", "no shift", "empty column", "broken", "long run", "full stock"), 0
+        (
+            "draw 3",
+            "limited",
+            "last pass",
+            "no returns",
+            "no shift",
+            "empty column",
+            "broken",
+            "long run",
+            "full stock",
+        ),
+        0,
     )
     kinds |= dict.fromkeys(("d", "r", "w-f", "w-t", "t-f", "t-t", "t-t:", "f-t", "won", "stuck"), 0)
     for _ in range(1000):
