@@ -7,6 +7,7 @@ move text that can be written and moves the cards of plain lists.
 import random
 from copy import copy
 from functools import cache
+from itertools import pairwise
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
@@ -81,7 +82,7 @@ class Board:
         cards = pile[-count:]
         if any(card.startswith("<") for card in cards):
             return False
-        if not all(lies_well(lower, upper) for upper, lower in zip(cards, cards[1:], strict=False)):
+        if not all(lies_well(lower, upper) for upper, lower in pairwise(cards)):
             return False
         if target == "f":
             foundation = self.foundations[cards[0][1]]

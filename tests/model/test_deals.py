@@ -72,7 +72,7 @@ def test_every_deal_is_a_whole_opening() -> None:
 
 @pytest.mark.parametrize("number", [0, -1, LAST_DEAL + 1, 10**30])
 def test_a_number_outside_the_range_is_refused(number: int) -> None:
-    with pytest.raises(ValueError, match=f"^a deal number is from 1 to 2147483647, not {number}$"):
+    with pytest.raises(ValueError, match=rf"^a deal number is from 1 to 2147483647, not {number}$"):
         deal(number, Rules())
 
 
@@ -102,14 +102,11 @@ def test_known_lines_win(line: dict) -> None:
 def test_another_process_deals_the_same() -> None:
     """Nothing in a deal hangs on the seed that Python chooses for hashes."""
     program = "from klondike.model.deals import deal; from klondike.model.rules import Rules; print(deal(24, Rules()))"
-    texts = {
-        subprocess.run(
-            [sys.executable, "-c", program],
-            check=True,
-            capture_output=True,
-            text=True,
-            env={"PYTHONHASHSEED": seed, "PYTHONPATH": str(DATA.parents[1])},
-        ).stdout
-        for seed in ("0", "1", "2")
-    }
+    texts = set()
+    for seed in ("0", "1", "2"):
+        surroundings = {"PYTHONHASHSEED": seed, "PYTHONPATH": str(DATA.parents[1])}
+        done = subprocess.run(
+            [sys.executable, "-c", program], check=True, capture_output=True, text=True, env=surroundings
+        )
+        texts.add(done.stdout)
     assert texts == {f"{deal(24, Rules())}\n"}

@@ -8,32 +8,7 @@ from klondike.model.notation import format_position
 from klondike.model.position import Position
 
 UNLIMITED = "draw={} passes=unlimited returns=yes shift=yes"
-STOCK = [
-    "AC",
-    "2C",
-    "3C",
-    "4C",
-    "5C",
-    "6C",
-    "7C",
-    "8C",
-    "9C",
-    "TC",
-    "JC",
-    "QC",
-    "KC",
-    "AD",
-    "2D",
-    "3D",
-    "4D",
-    "5D",
-    "6D",
-    "7D",
-    "8D",
-    "9D",
-    "TD",
-    "JD",
-]
+STOCK = [f"{rank}{suit}" for suit in "CD" for rank in "A23456789TJQK"][:24]
 
 
 def with_stock(cards: list[str], rules: str, **more: int) -> Position:

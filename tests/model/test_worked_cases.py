@@ -365,7 +365,7 @@ def test_the_same_refusal_meets_the_written_move(case: Refusing) -> None:
     """A gesture and a move text are judged in one place."""
     move = Move(case.source, case.target, case.count)
     assert str(case.position.refusal(move)) == case.sentence
-    with pytest.raises(Refused, match="^[^\n]+$") as caught:
+    with pytest.raises(Refused, match=r"^[^\n]+$") as caught:
         case.position.play(move)
     assert str(caught.value) == case.sentence
     assert caught.value.refusal.reason is case.reason

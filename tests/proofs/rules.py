@@ -8,10 +8,10 @@ import sys
 import time
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[1] / "model")]
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import referee
-from test_against_referee import disagreement
+from agreement import disagreement
 
 
 def main(count: int) -> int:
