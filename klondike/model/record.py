@@ -119,7 +119,11 @@ def parse_record(text: str) -> Record:
     fields = _Fields(lines[1:])
     opening = _opening(fields)
     stock = len(opening.talon) + len(opening.waste)
-    record = Record(
+    cursor, total = fields.require("Moves", _read_moves)
+    gestures = _replay(opening, fields.moves)
+    if len(gestures) != total:
+        raise RecordError(f"{total} lines of moves are announced, {len(gestures)} are there", lines[-1][0])
+    return Record(
         opening=opening,
         deal=fields.read("Deal", _read_whole, None),
         scoring=fields.read("Scoring", Scoring.parse, Scoring()),
@@ -128,13 +132,11 @@ def parse_record(text: str) -> Record:
         help=fields.read("Help", Help.parse, Help()),
         seen=fields.read("Seen", lambda text: _read_seen(text, stock), 0),
         result=fields.read("Result", _read_result, Result.UNFINISHED),
+        gestures=gestures,
+        cursor=cursor,
         rules_version=fields.read("Rules version", _read_version, RULES_VERSION),
         extra=tuple(fields.unknown),
     )
-    cursor, total = fields.read("Moves", _read_moves, (0, 0))
-    _replay(record, fields.moves, total)
-    record.cursor = cursor
-    return record
 
 
 _KNOWN: Final = (
@@ -166,7 +168,10 @@ class _Fields:
                 raise RecordError(f"“{name}” comes twice", number)
             else:
                 self.values[name] = (number, value.strip())
-            if name == "Moves":
+            if name == "Position":
+                # As many lines before it as in the file, so that its faults are found by their number.
+                self.values[name] = (number, "\n" * (number - 1) + value)
+            elif name == "Moves":
                 self.moves = list(rest)
                 return
         raise RecordError("the line “Moves:” is missing", lines[-1][0] if lines else 1)
@@ -181,7 +186,7 @@ class _Fields:
         try:
             return reader(text)
         except NotationError as error:
-            raise RecordError(error.reason, number + (error.line or 1) - 1) from None
+            raise RecordError(error.reason, error.line or number) from None
         except ValueError as error:
             raise RecordError(f"{name}: {error}", number) from None
 
@@ -246,11 +251,9 @@ def _read_moves(text: str) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-def _replay(record: Record, lines: list[tuple[int, str]], total: int) -> None:
-    """Fills in the gestures of ``lines``; RecordError at the first move that the rules refuse."""
-    position = record.opening
+def _replay(position: Position, lines: list[tuple[int, str]]) -> tuple[tuple[Move, ...], ...]:
+    """The gestures of ``lines``, legal from ``position`` on; RecordError at the first move that is not."""
     gestures = []
-    number = 1
     for number, line in lines:
         if not line.split():
             raise RecordError("a line of moves is empty", number)
@@ -261,6 +264,4 @@ def _replay(record: Record, lines: list[tuple[int, str]], total: int) -> None:
         except (ValueError, Refused) as error:
             raise RecordError(str(error), number) from None
         gestures.append(moves)
-    if len(gestures) != total:
-        raise RecordError(f"{total} lines of moves are announced, {len(gestures)} are there", number)
-    record.gestures = tuple(gestures)
+    return tuple(gestures)
