@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 DEBIAN_PACKAGES = "libegl1 libfontconfig1 libxcb-cursor0 libxkbcommon-x11-0 libdbus-1-3 fonts-dejavu-core"
 """What a bare Debian or Ubuntu lacks for a window; the README names the same."""
 
-_REMEDY = f"install it, on Debian or Ubuntu: sudo apt install {DEBIAN_PACKAGES}"
+_REMEDY = f"on Debian or Ubuntu: sudo apt install {DEBIAN_PACKAGES}"
+_LEAST_SIZE = 240
 _MOST_INPUT = 1_000_000
 
 
@@ -81,11 +82,10 @@ def _whole(least: int, most: int) -> Callable[[str], int]:
 def _size(text: str) -> tuple[int, int]:
     width, _, height = text.partition("x")
     try:
-        return _whole(100, 20_000)(width), _whole(100, 20_000)(height)
+        return _whole(_LEAST_SIZE, 20_000)(width), _whole(_LEAST_SIZE, 20_000)(height)
     except argparse.ArgumentTypeError:
-        raise argparse.ArgumentTypeError(
-            f"{quoted(text)} is not a size such as 1000x700, of at least 100x100"
-        ) from None
+        wanted = f"a size such as 1000x700, of at least {_LEAST_SIZE}x{_LEAST_SIZE}"
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not {wanted}") from None
 
 
 def _opening(options: argparse.Namespace) -> Position | None:
@@ -147,7 +147,7 @@ def _application(QApplication: type["QApplication"]) -> "QApplication":  # noqa:
     def listen(kind: QtMsgType, _context: object, text: str) -> None:
         said.append(text)
         if kind is QtMsgType.QtFatalMsg:
-            _complain(f"no window can be opened ({said[0]}); it needs a graphical session, and {_REMEDY}")
+            _complain(f"no window can be opened ({said[0].strip()}); it needs a graphical session and, {_REMEDY}")
             sys.stderr.flush()
             os._exit(1)
 

@@ -105,8 +105,8 @@ class Settings:
         for key, value in values.items():
             if not TABLE[key].accepts(value):
                 raise ValueError(f"{key} can't be {value!r}")
-        changed = [key for key, value in values.items() if self[key] != value or key not in self._values]
-        self._values.update(values)
+        changed = [key for key, value in values.items() if self[key] != value]
+        self._values.update({key: values[key] for key in changed})
         if changed and self.path is not None:
             self._write(self.path)
         for key in changed:
