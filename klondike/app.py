@@ -13,6 +13,8 @@ from klondike import __version__
 from klondike.model.deals import LAST_DEAL, any_number, deal
 from klondike.model.notation import parse_position
 from klondike.model.position import Position
+from klondike.model.quoting import quoted
+from klondike.storage.files import read_text
 from klondike.storage.settings import TABLE, Settings, rules_of, scoring_of
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ DEBIAN_PACKAGES = (
 """What a bare Debian or Ubuntu lacks for a window; the README names the same."""
 
 _REMEDY = f"on Debian or Ubuntu: sudo apt install {DEBIAN_PACKAGES}"
+_LEAST_SIZE = 240
 _MOST_INPUT = 1_000_000
 
 
@@ -45,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return _run(options, opening)
     except ImportError as error:
-        return _complain(f"a system library for the window is missing ({error}); it comes with these, {_REMEDY}")
+        return _complain(f"a system library for the window is missing ({error}); {_REMEDY}")
 
 
 def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -82,7 +85,7 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
 def _whole(least: int, most: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit()) or not least <= int(text[:20]) <= most:
-            raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a whole number from {least} to {most}")
+            raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from {least} to {most}")
         return int(text)
 
     return read
@@ -106,9 +109,10 @@ def _scale(text: str) -> str:
 def _size(text: str) -> tuple[int, int]:
     width, _, height = text.partition("x")
     try:
-        return _whole(100, 20_000)(width), _whole(100, 20_000)(height)
+        return _whole(_LEAST_SIZE, 20_000)(width), _whole(_LEAST_SIZE, 20_000)(height)
     except argparse.ArgumentTypeError:
-        raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a size such as 1000x700, of at least 100x100") from None
+        wanted = f"a size such as 1000x700, of at least {_LEAST_SIZE}x{_LEAST_SIZE}"
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not {wanted}") from None
 
 
 def _opening(options: argparse.Namespace) -> Position | None:
@@ -116,17 +120,9 @@ def _opening(options: argparse.Namespace) -> Position | None:
     if options.position is None:
         return None
     try:
-        with options.position.open("rb") as file:
-            data = file.read(_MOST_INPUT + 1)
-        if len(data) > _MOST_INPUT:
-            raise ValueError("larger than 1 MB, which no position is")
-        return parse_position(data.decode("utf-8-sig"))
-    except UnicodeDecodeError:
-        raise ValueError(f"{options.position}: not a text") from None
+        return parse_position(read_text(options.position, _MOST_INPUT))
     except ValueError as error:
         raise ValueError(f"{options.position}: {error}") from None
-    except OSError as error:
-        raise ValueError(f"{options.position}: {error.strerror or error}") from None
 
 
 def _complain(sentence: str) -> int:
@@ -161,8 +157,8 @@ def _run(options: argparse.Namespace, opening: Position | None) -> int:
         window.showMaximized()
     else:
         window.show()
-    for sentence in settings.trouble:
-        window.tell(sentence)
+    if settings.trouble:
+        window.tell(" ".join(settings.trouble))
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     return app.exec()
 
@@ -177,7 +173,8 @@ def _application(QApplication: type["QApplication"]) -> "QApplication":  # noqa:
         said.append(text)
         if kind is QtMsgType.QtFatalMsg:
             _complain(
-                f"no window can be opened ({said[0]}); it needs a graphical session and system libraries, {_REMEDY}"
+                f"no window can be opened ({said[0].strip()}); "
+                f"it needs a graphical session and system libraries, {_REMEDY}"
             )
             sys.stderr.flush()
             os._exit(1)

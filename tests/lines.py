@@ -13,5 +13,5 @@ def winning_line(deal: int, draw: int) -> list[Move]:
     for text in (DATA / "lines.jsonl").read_text(encoding="utf-8").splitlines():
         line = json.loads(text)
         if (line["deal"], line["draw"]) == (deal, draw):
-            return [Move.parse(word) for word in line["moves"].split()]
+            return [Move.parse(word) for word in line["moves"]]
     raise LookupError(f"no line is kept for deal {deal}, draw {draw}")

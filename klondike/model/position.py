@@ -156,6 +156,8 @@ class Position:
 
     def refusal(self, move: Move) -> Refusal | None:
         """Why ``move`` is refused; None when it is legal."""
+        if move.target is not None and move.target.is_foundation:
+            raise ValueError(f"{move!r}: a move up names no foundation")
         if self.is_won:
             return Refusal(Reason.OVER)
         if move in (DRAW, RECYCLE):
@@ -242,7 +244,7 @@ class Position:
             return Refusal(Reason.ONE_CARD_AT_A_TIME, {"count": str(len(cards))})
         if card == (rank + 1, suit):
             return None
-        details = {"card": card.symbol, "top": suit.symbol}
+        details = {"card": card.symbol, "suit": suit.symbol}
         if rank == KING:
             return Refusal(Reason.FOUNDATION_COMPLETE, details)
         details["needed"] = Card(rank + 1, suit).symbol

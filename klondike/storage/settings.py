@@ -5,15 +5,14 @@ later version added is kept.
 """
 
 import json
-import os
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from klondike.model.rules import MOST_PASSES, Rules
 from klondike.model.scoring import Scheme, Scoring
+from klondike.storage.files import set_aside, write_whole
 
 Value = bool | int | str
 
@@ -144,8 +143,8 @@ class Settings:
         for key, value in values.items():
             if not TABLE[key].accepts(value):
                 raise ValueError(f"{key} can't be {value!r}")
-        changed = [key for key, value in values.items() if self[key] != value or key not in self._values]
-        self._values.update(values)
+        changed = [key for key, value in values.items() if self[key] != value]
+        self._values.update({key: values[key] for key in changed})
         for key in changed:
             self._overrides.pop(key, None)
         if changed and self.path is not None:
@@ -156,7 +155,7 @@ class Settings:
 
     def _read(self, path: Path) -> None:
         try:
-            values = json.loads(path.read_bytes().decode("utf-8"))
+            values = json.loads(path.read_bytes().decode("utf-8-sig"))
             if not isinstance(values, dict):
                 raise ValueError("no settings inside")
         except FileNotFoundError:
@@ -175,39 +174,12 @@ class Settings:
 
     def _write(self, path: Path) -> None:
         try:
-            write_whole(path, json.dumps({"version": 1, **self._values}, indent=2, ensure_ascii=False) + "\n")
-        except OSError as error:
-            sentence = f"The settings can't be kept in {path}: {error.strerror}."
+            write_whole(path, json.dumps({"version": 1, **self._values}, indent=2) + "\n")
+        except (OSError, RecursionError) as error:
+            reason = error.strerror if isinstance(error, OSError) else "what is in there is too deep"
+            sentence = f"The settings can't be kept in {path}: {reason}."
             if sentence not in self.trouble:
                 self.trouble.append(sentence)
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Replaces the file at ``path`` by ``text``, whole or not at all; OSError when that fails."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with draft.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-    except BaseException:
-        with suppress(OSError):
-            draft.unlink()
-        raise
-
-
-def set_aside(path: Path) -> Path | None:
-    """Renames a damaged file or folder to a free name beside it, which it returns; None when that fails."""
-    for number in range(1, 1000):
-        aside = path.with_name(f"{path.name}.damaged-{number}")
-        if not aside.exists():
-            with suppress(OSError):
-                path.rename(aside)
-                return aside
-            break
-    return None
 
 
 def rules_of(settings: Settings) -> Rules:
