@@ -1,11 +1,15 @@
 """The table as a widget: shows the game at hand and turns pointer events into gestures. For the window."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from PySide6 import QtCore
 from PySide6.QtCore import QEvent, QPoint, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from klondike.game import Game, Step
+from klondike.model.cards import Card
 from klondike.model.position import Position
 from klondike.model.refusals import Refusal
 from klondike.table.artwork import Style
@@ -13,6 +17,7 @@ from klondike.table.drag import Drag
 from klondike.table.layout import Frame
 from klondike.table.motion import SPEEDS
 from klondike.table.scene import TableScene
+from klondike.table.tempo import SWEEP, UNDO, delays
 
 # What takes the pointer or the attention away; Qt ends a drag at none of them by itself.
 _INTERRUPTIONS = frozenset(
@@ -65,16 +70,24 @@ class TableView(QGraphicsView):
             self.cloth.artwork.style.left_handed,
         )
 
-    def sync(self, *, moving: bool = True) -> None:
-        """Shows the game's position; cards that are not in their places go there."""
-        self.cloth.show_position(self.game.position, self.current_frame(), moving=moving)
+    def sync(
+        self, *, moving: bool = True, lasts: float | None = None, delays: Mapping[Card, float] = MappingProxyType({})
+    ) -> None:
+        """Shows the game's position; cards that are not in their places go there: after their ``delays``,
+        for as long as the way takes or ``lasts``, seconds at normal pace; at once when not ``moving``."""
+        frame = self.current_frame()
+        self.cloth.show_position(self.game.position, frame, moving=moving, lasts=lasts, delays=delays)
 
     def refuse(self, refusal: Refusal) -> None:
         self.refused.emit(refusal)
 
     def _game_changed(self, old: Position, new: Position, step: Step | None) -> None:
         self.drag.cancel()
-        self.sync()
+        if step is None:
+            self.sync(lasts=SWEEP)
+        else:
+            undone = step.after.position is old
+            self.sync(lasts=UNDO if undone else None, delays=delays(step, undone=undone))
 
     def _game_begun(self) -> None:
         self.drag.cancel()
