@@ -37,6 +37,7 @@ class Style:
     table: str = "green"
     left_handed: bool = False
     stock_count: bool = False
+    show_targets: bool = False
 
 
 class Artwork:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from klondike.model.cards import KING, Card, Suit
 from klondike.model.moves import FOUNDATIONS
+from klondike.table.layout import Rect
 from klondike.table.scene import TableScene
 
 # Seconds, card widths (W) and card heights (H). After the cascade that everybody remembers.
@@ -25,6 +26,9 @@ BOUNCE = 0.85
 STEP = 1 / 120
 STAMP = 1 / 60
 LAUNCH = (0.18, 0.25)
+
+
+_ENDINGS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride, QEvent.Type.MouseButtonPress)
 
 
 class Launch(NamedTuple):
@@ -48,8 +52,12 @@ def programme(seed: int) -> list[Launch]:
     return launches
 
 
-def path(launch: Launch, x: float, y: float, floor: float, width: float, height: float) -> Iterator[tuple[float, float]]:
-    """Where the card is, in pixels, every ``STEP`` from its leap on. ``floor``: how low its corner comes."""
+def path(launch: Launch, start: tuple[float, float], floor: float, card: Rect) -> Iterator[tuple[float, float]]:
+    """Where the card's corner is, in pixels, every ``STEP`` from its leap at ``start`` on.
+
+    ``floor``: how low the corner comes. ``card``: its size is the unit of all speeds.
+    """
+    (x, y), width, height = start, card.width, card.height
     speed, fall = launch.speed * width, -launch.leap * height
     while True:
         yield x, y
@@ -87,7 +95,8 @@ class Cascade(QWidget):
         self.setGeometry(table.rect())
         self.show()
         self.raise_()
-        QApplication.instance().installEventFilter(self)
+        self._watched = QApplication.instance() or self
+        self._watched.installEventFilter(self)
         self._timer.start()
 
     def tick(self) -> None:
@@ -109,7 +118,7 @@ class Cascade(QWidget):
         """Ends it now; harmless when it has ended."""
         if self._timer.isActive():
             self._timer.stop()
-            QApplication.instance().removeEventFilter(self)
+            self._watched.removeEventFilter(self)
             self.hide()
             self.deleteLater()
             self.ended.emit()
@@ -124,7 +133,7 @@ class Cascade(QWidget):
             if below.rank:
                 painter.drawPixmap(QPoint(round(ground.x), round(ground.y)), artwork.face(below))
             floor = self.height() - layout.card_height
-            way = path(launch, ground.x, ground.y, floor, layout.card_width, layout.card_height)
+            way = path(launch, (ground.x, ground.y), floor, ground)
             self._flying.append(_Flier(launch, way, artwork.face(launch.card)))
 
     def _bare(self, painter: QPainter, suit: Suit) -> None:
@@ -159,13 +168,14 @@ class Cascade(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         ratio = self._picture.devicePixelRatio()
-        for rect in event.region():
-            painter.drawPixmap(rect, self._picture, QRect(rect.topLeft() * ratio, rect.size() * ratio))
+        area = event.rect()
+        painter.drawPixmap(area, self._picture, QRect(area.topLeft() * ratio, area.size() * ratio))
         painter.end()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Resize):
-            inside = event.type() is not QEvent.Type.Resize or watched is self.parent()
-            if inside:
-                self.end()
+        kind = event.type()
+        if kind in _ENDINGS or (kind is QEvent.Type.Resize and watched is self.parent()):
+            self.end()
+            # A plain key or a click ends it and does no more; a shortcut does its own as well.
+            return kind in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
         return super().eventFilter(watched, event)

@@ -10,6 +10,9 @@ from klondike.table.layout import Rect, Spot, drop_targets
 from klondike.table.scene import TableScene
 from klondike.table.tempo import REFUSED
 
+FAINT = 0.45
+"""How strongly the piles shine that would take the held cards, where the player wants to see them."""
+
 
 class Phase(Enum):
     IDLE = auto()
@@ -121,6 +124,8 @@ class Drag:
         self._legal = frozenset(pile for pile, outcome in attempts if isinstance(outcome, Move))
         self.phase = Phase.HOLDING
         scene.hold(cards, grab)
+        if scene.artwork.style.show_targets:
+            scene.show_lights(self._legal, FAINT)
 
     def _carry(self, x: float, y: float) -> Rect:
         self._start = (x, y)

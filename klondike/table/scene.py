@@ -1,6 +1,6 @@
 """The scene: it compares where each card is with where the layout has it, and moves it there. For the view alone."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 
 from PySide6.QtCore import QObject, QSize, QTimer
@@ -47,7 +47,9 @@ class TableScene(QGraphicsScene):
         self.run = HeldRun()
         self.run.setZValue(HELD_Z)
         self.glow = _hidden(GLOW_Z)
-        for item in (self.felt, *self.grounds.values(), *self.cards.values(), self.count, self.run, self.glow):
+        self.lights = {pile: _hidden(GLOW_Z) for pile in Pile if pile.is_column or pile.is_foundation}
+        marks = (self.felt, *self.grounds.values(), self.count, *self.lights.values(), self.glow)
+        for item in (*marks, *self.cards.values(), self.run):
             self.addItem(item)
         self.held: tuple[CardItem, ...] = ()
         self._grab = (0.0, 0.0)
@@ -246,17 +248,29 @@ class TableScene(QGraphicsScene):
         self.motion.drop(self.run)
         self.run.hide()
         self.show_target(None)
+        self.show_lights((), 0)
 
     def show_target(self, pile: Pile | None) -> None:
         """Lets the pile glow that would take the held cards."""
         if pile is None:
             self.glow.hide()
             return
+        self._shine(self.glow, pile)
+
+    def show_lights(self, piles: Collection[Pile], strength: float) -> None:
+        """Lets piles glow, 0 to 1; all others cease to."""
+        for pile, light in self.lights.items():
+            light.hide()
+            if pile in piles:
+                light.setOpacity(strength)
+                self._shine(light, pile)
+
+    def _shine(self, light: QGraphicsPixmapItem, pile: Pile) -> None:
         cards = self.position.cards_of(pile)
         rect = self.layout.card_rect(cards[-1]) if cards else self.layout.grounds[pile]
-        put_shadow(self.glow, *self.artwork.glow(self.artwork.size[1]))
-        self.glow.setPos(rect.x, rect.y)
-        self.glow.show()
+        put_shadow(light, *self.artwork.glow(self.artwork.size[1]))
+        light.setPos(rect.x, rect.y)
+        light.show()
 
 
 def _hidden(z: int) -> QGraphicsPixmapItem:
