@@ -140,9 +140,7 @@ class Cascade(QWidget):
         """The foundation as it is without cards: felt and mark."""
         scene, pile = self._scene, FOUNDATIONS[suit]
         ground = scene.layout.grounds[pile]
-        reach = 4
         area = QRect(round(ground.x), round(ground.y), round(ground.width), round(ground.height))
-        area.adjust(-reach, -reach, reach, reach)
         ratio = scene.felt.pixmap().devicePixelRatio()
         source = QRect(area.topLeft() * ratio, area.size() * ratio)
         painter.drawPixmap(area, scene.felt.pixmap(), source)

@@ -104,21 +104,22 @@ class HeldRun(QGraphicsPixmapItem):
     @pose.setter
     def pose(self, pose: Pose) -> None:
         self._pose = pose
+        modes = QtCore.Qt.TransformationMode
+        lifted = pose.width == self.GROWTH
+        self.setTransformationMode(modes.FastTransformation if lifted else modes.SmoothTransformation)
         self.setScale(pose.width / self.GROWTH)
 
     def rise(self) -> None:
         """It lies above all else from the beginning."""
 
     def land(self) -> None:
-        """Lifted: from here on the picture is shown as it is."""
-        self.setTransformationMode(QtCore.Qt.TransformationMode.FastTransformation)
+        """It stays where it is: in the hand."""
 
     def begin(self, picture: QPixmap, reach: int, grip: tuple[float, float]) -> None:
         """Shows ``picture``, which reaches ``reach`` device pixels beyond the run, held at ``grip`` (from
         the run's corner, in logical pixels of the picture)."""
         put_shadow(self, picture, reach)
         self.setTransformOriginPoint(*grip)
-        self.setTransformationMode(QtCore.Qt.TransformationMode.SmoothTransformation)
         self.pose = Pose(0.0, 0.0, 1.0, 1.0)
         self.show()
 

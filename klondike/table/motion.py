@@ -41,7 +41,7 @@ class Mover(Protocol):
         """It sets off."""
 
     def land(self) -> None:
-        """It has come to rest."""
+        """It takes its order among all that rests."""
 
 
 @dataclass(slots=True)
@@ -85,7 +85,7 @@ class Motion(QObject):
             lasts = duration(mover.pose, end)
         self._flights[mover] = Flight(mover.pose, end, self._now() + delay * self.pace, lasts * self.pace, not delay)
         if not delay:
-            mover.rise()
+            self._set_off(mover)
         if not self._timer.isActive():
             self._timer.start()
 
@@ -116,8 +116,16 @@ class Motion(QObject):
             elif progress > 0:
                 if not flight.under_way:
                     flight.under_way = True
-                    mover.rise()
+                    self._set_off(mover)
                 mover.pose = between(flight.start, flight.end, progress)
+
+    def _set_off(self, mover: Mover) -> None:
+        """What goes somewhere rises above all that rests; a card that only turns over stays in its order."""
+        flight = self._flights[mover]
+        if flight.start[:2] == flight.end[:2]:
+            mover.land()
+        else:
+            mover.rise()
 
     def _rest(self) -> None:
         if not self._flights and self._timer.isActive():
