@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import random
 import signal
 import sys
 from collections.abc import Callable, Sequence
@@ -11,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from klondike import __version__
-from klondike.model.deals import LAST_DEAL, deal
+from klondike.model.deals import LAST_DEAL, any_number, deal
 from klondike.model.notation import parse_position
 from klondike.model.position import Position
 from klondike.model.quoting import quoted
@@ -24,7 +23,10 @@ if TYPE_CHECKING:
     from klondike.storage.settings import Settings
     from klondike.window.main_window import MainWindow
 
-DEBIAN_PACKAGES = "libegl1 libfontconfig1 libxcb-cursor0 libxkbcommon-x11-0 libdbus-1-3 fonts-dejavu-core"
+DEBIAN_PACKAGES = (
+    "libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 fonts-dejavu-core "
+    "libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0"
+)
 """What a bare Debian or Ubuntu lacks for a window; the README names the same."""
 
 _REMEDY = f"on Debian or Ubuntu: sudo apt install {DEBIAN_PACKAGES}"
@@ -44,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return _run(options, opening)
     except ImportError as error:
-        return _complain(f"a system library for the window is missing ({error}); {_REMEDY}")
+        return _complain(f"a system library for the window is missing ({error}); it comes with these, {_REMEDY}")
 
 
 def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -105,7 +107,6 @@ def _complain(sentence: str) -> int:
 
 def _run(options: argparse.Namespace, opening: Position | None) -> int:
     # Qt is loaded here, so that help and refusals of arguments need no window system.
-    from PySide6.QtCore import QTimer
     from PySide6.QtWidgets import QApplication
 
     from klondike.game import Game
@@ -119,7 +120,7 @@ def _run(options: argparse.Namespace, opening: Position | None) -> int:
     dress.put_on(settings.word("dress"))
     number = None
     if opening is None:
-        number = options.deal or random.SystemRandom().randint(1, LAST_DEAL)
+        number = options.deal or any_number()
         rules = rules_of(settings)
         opening = deal(number, rules if options.draw is None else replace(rules, draw=options.draw))
     window = MainWindow(Game(opening, number, scoring_of(settings)), settings)
@@ -132,8 +133,6 @@ def _run(options: argparse.Namespace, opening: Position | None) -> int:
         window.show()
     if settings.trouble:
         window.tell(" ".join(settings.trouble))
-    # An icon of seven sizes can wait until the cards are seen.
-    QTimer.singleShot(0, lambda: app.setWindowIcon(dress.app_icon()))
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     return app.exec()
 
@@ -147,7 +146,10 @@ def _application(QApplication: type["QApplication"]) -> "QApplication":  # noqa:
     def listen(kind: QtMsgType, _context: object, text: str) -> None:
         said.append(text)
         if kind is QtMsgType.QtFatalMsg:
-            _complain(f"no window can be opened ({said[0].strip()}); it needs a graphical session and, {_REMEDY}")
+            reason = said[0].strip()
+            _complain(
+                f"no window can be opened ({reason}); it needs a graphical session and system libraries, {_REMEDY}"
+            )
             sys.stderr.flush()
             os._exit(1)
 
@@ -156,7 +158,6 @@ def _application(QApplication: type["QApplication"]) -> "QApplication":  # noqa:
     if app.platformName() != "offscreen":
         qInstallMessageHandler(None)
     app.setApplicationName("klondike")
-    app.setApplicationDisplayName("Klondike")
     app.setDesktopFileName("klondike")
     app.setApplicationVersion(__version__)
     app.setStyle("Fusion")
@@ -164,9 +165,9 @@ def _application(QApplication: type["QApplication"]) -> "QApplication":  # noqa:
 
 
 def _first_size(options: argparse.Namespace, settings: "Settings", screen: "QRect") -> tuple[int, int]:
-    if options.size is not None:
-        width, height = options.size
-        return width, height
+    asked: tuple[int, int] | None = options.size
+    if asked is not None:
+        return asked
     width, height = settings.number("window_width"), settings.number("window_height")
     return min(width, screen.width()), min(height, screen.height())
 

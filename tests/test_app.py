@@ -166,7 +166,7 @@ def test_a_missing_system_library_is_named_with_the_remedy(
     assert (status, out) == (1, "")
     assert err == (
         "klondike: a system library for the window is missing (libEGL.so.1: cannot open shared object file: "
-        f"No such file or directory); {APT_LINE}\n"
+        f"No such file or directory); it comes with these, {APT_LINE}\n"
     )
 
 

@@ -45,7 +45,7 @@ class Refusal:
         return self.reason.value.format(**self.details)
 
 
-class Refused(Exception):  # noqa: N818 - it says what happened to the move; no fault is meant
+class Refused(Exception):
     """Raised when a refused move is played all the same."""
 
     def __init__(self, refusal: Refusal) -> None:

@@ -1,7 +1,6 @@
 """Reads and replaces files so that nothing is lost. No Qt; for storage, command line and application."""
 
 import os
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
@@ -28,16 +27,16 @@ def read_text(source: Path | BinaryIO, most: int) -> str:
 def write_whole(path: Path, text: str) -> None:
     """Replaces the file at ``path`` by ``text``, whole or not at all; OSError when that fails."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+        with draft.open("w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        Path(name).replace(path)
+        draft.replace(path)
     except BaseException:
         with suppress(OSError):
-            Path(name).unlink()
+            draft.unlink()
         raise
 
 

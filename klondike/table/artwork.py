@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from math import ceil
 
-from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtCore import QByteArray, QRectF, QSize
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from klondike import resources
+import klondike.resources as resources
 from klondike.model.cards import Card
 from klondike.table import deck
 
@@ -63,9 +63,7 @@ class Artwork:
 
     def face(self, card: Card) -> QPixmap:
         if card not in self._kept:
-            svg = deck.face_svg(
-                self.style.deck, str(card), four_colours=self.style.four_colours, width=self.size[0]
-            )
+            svg = deck.face_svg(self.style.deck, str(card), four_colours=self.style.four_colours, width=self.size[0])
             self._kept[card] = self._card(svg)
         return self._kept[card]
 
@@ -102,14 +100,13 @@ class Artwork:
             image = _canvas(self.size[0] + 2 * reach, height + 2 * reach)
             painter = QPainter(image)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
             for step, colour in enumerate(("#60FFE9A8", "#FFFFDF7E")):
                 inset = step * reach / 2
                 box = QRectF(inset, inset, image.width() - 2 * inset, image.height() - 2 * inset)
-                painter.setBrush(QColor(colour))
-                painter.drawRoundedRect(box, *[self.size[0] * CORNER + reach - inset] * 2)
+                painter.fillPath(_rounded(box, self.size[0] * CORNER + reach - inset), QColor(colour))
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
-            painter.drawRoundedRect(QRectF(reach, reach, self.size[0], height), *[self.size[0] * CORNER] * 2)
+            box = QRectF(reach, reach, self.size[0], height)
+            painter.fillPath(_rounded(box, self.size[0] * CORNER), QColor("black"))
             painter.end()
             self._kept[key] = self._pixmap(image)
         return self._kept[key], reach
@@ -128,13 +125,12 @@ class Artwork:
             image = _canvas(width + 2 * reach, height + 2 * reach)
             painter = QPainter(image)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor.fromRgbF(0, 0, 0, 1 - (1 - alpha) ** (1 / layers)))
+            ink = QColor.fromRgbF(0, 0, 0, 1 - (1 - alpha) ** (1 / layers))
             box = QRectF(reach, reach + width * offset, width, height)
             for layer in range(layers):
                 grown = width * spread * (layer + 0.5) / layers
                 radius = width * CORNER + grown
-                painter.drawRoundedRect(box.adjusted(-grown, -grown, grown, grown), radius, radius)
+                painter.fillPath(_rounded(box.adjusted(-grown, -grown, grown, grown), radius), ink)
             painter.end()
             self._kept[key] = self._pixmap(image)
         return self._kept[key], reach
@@ -147,8 +143,14 @@ class Artwork:
 
 def _canvas(width: int, height: int) -> QImage:
     image = QImage(QSize(width, height), QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
+    image.fill(0)
     return image
+
+
+def _rounded(box: QRectF, radius: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addRoundedRect(box, radius, radius)
+    return path
 
 
 def _render(svg: bytes, image: QImage) -> None:

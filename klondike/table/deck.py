@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from klondike import resources
+import klondike.resources as resources
 
 # Key and English label, in the order in which they are offered.
 DECKS = (("classic", "Classic"), ("large", "Large index"))

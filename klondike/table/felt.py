@@ -1,9 +1,10 @@
 """The bare table: woven felt in one of a few colours, lit from the middle. For the scene alone."""
 
+import hashlib
 from functools import cache
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap, QRadialGradient
 
 TABLES: Final = {
@@ -22,22 +23,18 @@ def is_light(table: str) -> bool:
 
 
 @cache
-def felt_tile(table: str, seed: int = 20) -> QPixmap:
+def felt_tile(table: str) -> QPixmap:
     """A seamless tile of woven felt: noise drawn out into fibres, laid softly over the colour."""
-    state, noise = seed, bytearray()
-    for _ in range(FELT_TILE * FELT_TILE // 2):
-        state = (1103515245 * state + 12345) & 0x7FFFFFFF
-        noise.append(state >> 16 & 0xFF)
-    grain = QImage(bytes(noise), FELT_TILE, FELT_TILE // 2, FELT_TILE, QImage.Format.Format_Grayscale8)
-    fibres = grain.scaled(
-        FELT_TILE, FELT_TILE, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-    )
+    # The same noise on every system.
+    noise = hashlib.shake_128(b"felt").digest(FELT_TILE * FELT_TILE // 2)
+    grain = QImage(noise, FELT_TILE, FELT_TILE // 2, FELT_TILE, QImage.Format.Format_Grayscale8)
     tile = QImage(FELT_TILE, FELT_TILE, QImage.Format.Format_RGB32)
     tile.fill(QColor(TABLES[table]))
     painter = QPainter(tile)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SoftLight)
     painter.setOpacity(0.22)
-    painter.drawImage(0, 0, fibres)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawImage(tile.rect(), grain)
     painter.end()
     return QPixmap.fromImage(tile)
 

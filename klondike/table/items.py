@@ -1,6 +1,6 @@
 """The things in the scene: 52 cards and 13 grounds. They are painted by Qt from pixmaps, never in Python."""
 
-from PySide6.QtCore import Qt
+from PySide6 import QtCore
 from PySide6.QtGui import QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
@@ -27,6 +27,7 @@ class CardItem(QGraphicsPixmapItem):
         self.shadow.setFlag(QGraphicsPixmapItem.GraphicsItemFlag.ItemStacksBehindParent)
         self._pose = Pose(0.0, 0.0, 1.0, 0.0)
         self._picture_width = 0.0
+        self._is_shaped = False
 
     @property
     def shows_face(self) -> bool:
@@ -69,11 +70,15 @@ class CardItem(QGraphicsPixmapItem):
         turned, width = self._pose.turned, self._pose.width
         scale = width / self._picture_width
         if turned in (0.0, 1.0) and abs(scale - 1) < 1e-9:
-            self.setTransformationMode(Qt.TransformationMode.FastTransformation)
-            self.setTransform(QTransform())
+            if self._is_shaped:
+                self._is_shaped = False
+                self.setTransformationMode(QtCore.Qt.TransformationMode.FastTransformation)
+                self.setTransform(QTransform())
             return
         narrow = max(0.01, abs(2 * turned - 1))
-        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        if not self._is_shaped:
+            self._is_shaped = True
+            self.setTransformationMode(QtCore.Qt.TransformationMode.SmoothTransformation)
         self.setTransform(QTransform(scale * narrow, 0, 0, scale, width * (1 - narrow) / 2, 0))
 
 
@@ -98,6 +103,4 @@ class Ground(QGraphicsPixmapItem):
         self.name = name
         self.setPixmap(picture)
         scale = width * ratio / picture.width()
-        mode = Qt.TransformationMode
-        self.setTransformationMode(mode.FastTransformation if scale == 1 else mode.SmoothTransformation)
         self.setTransform(QTransform() if scale == 1 else QTransform.fromScale(scale, scale))

@@ -21,7 +21,7 @@ TOP_MARGIN: Final = 0.16
 ROW_GAP: Final = 0.22
 BOTTOM_MARGIN: Final = 0.14
 WASTE_STEP: Final = 0.40
-PILE_RISE: Final = 0.018
+PILE_RISE: Final = 0.012
 
 # Fan steps in card heights: at ease, and squeezed as far as an index still shows.
 DOWN_FAN: Final = 0.12
@@ -64,7 +64,8 @@ class Rect(NamedTuple):
         return math.hypot(dx, dy)
 
 
-class Place(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Place:
     """Where a card lies: its top left corner, its order from below (0 is lowest), its face, its pile.
 
     ``casts``: it casts a shadow, since it does not lie squarely on another card.
@@ -79,7 +80,8 @@ class Place(NamedTuple):
     casts: bool
 
 
-class Spot(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Spot:
     """What lies at a point: a pile, and the card of it by index, None for the pile's bare ground."""
 
     pile: Pile

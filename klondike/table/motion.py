@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import hypot, sqrt
 from typing import Final, NamedTuple, Protocol
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 SPEEDS: Final = {"off": 0.0, "fast": 0.55, "normal": 1.0, "relaxed": 1.7}
 """How long a flight takes, relative to normal."""
@@ -50,14 +50,15 @@ class Flight:
 
 
 class Motion(QObject):
-    """Sends movers to their places; without flights its timer rests."""
+    """Sends movers to their places; without flights its timer rests. ``settled``: the last flight has ended."""
+
+    settled = Signal()
 
     def __init__(self, parent: QObject | None = None, now: Callable[[], float] = time.perf_counter) -> None:
         super().__init__(parent)
         self._now = now
         self._flights: dict[Mover, Flight] = {}
         self._timer = QTimer(self)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(FRAME)
         self._timer.timeout.connect(self.tick)
         self.pace = SPEEDS["normal"]
@@ -110,8 +111,9 @@ class Motion(QObject):
                 mover.pose = between(flight.start, flight.end, progress)
 
     def _rest(self) -> None:
-        if not self._flights:
+        if not self._flights and self._timer.isActive():
             self._timer.stop()
+            self.settled.emit()
 
 
 def duration(start: Pose, end: Pose) -> float:

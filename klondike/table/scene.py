@@ -12,7 +12,7 @@ from klondike.model.refusals import Reason
 from klondike.table.artwork import Artwork
 from klondike.table.felt import felt, is_light
 from klondike.table.items import CardItem, Ground, put_shadow
-from klondike.table.layout import Frame, Layout, Rect, lay_out
+from klondike.table.layout import Frame, Rect, lay_out
 from klondike.table.motion import Motion, Pose
 
 # How long the size must stand still before pictures are drawn anew for it.
@@ -61,7 +61,7 @@ class TableScene(QGraphicsScene):
             pose = self._pose(card)
             if item in self.held:
                 continue
-            elif not moving:
+            if not moving:
                 self.motion.put(item, pose)
             elif self.motion.aim_of(item) != pose:
                 item.rise()
@@ -75,7 +75,9 @@ class TableScene(QGraphicsScene):
         stock = self.layout.grounds[Pile.STOCK]
         for item in self.cards.values():
             self.motion.put(item, Pose(stock.x, stock.y, self.layout.card_width, 0.0))
-        rows = ((card, column.cards.index(card), n) for n, column in enumerate(position.columns) for card in column.cards)
+        rows = (
+            (card, column.cards.index(card), n) for n, column in enumerate(position.columns) for card in column.cards
+        )
         dealt = [card for card, _, _ in sorted(rows, key=lambda entry: entry[1:])]
         for order, card in enumerate(dealt):
             item = self.cards[card]
@@ -167,10 +169,11 @@ class TableScene(QGraphicsScene):
             return _FOUNDATION_MARKS[pile]
         if pile is Pile.WASTE:
             return "waste"
+        if not self.position.waste:
+            return "stock-empty"
         refusal = self.position.refusal(RECYCLE)
-        if refusal is not None and refusal.reason is Reason.NO_PASS_LEFT:
-            return "stock-blocked"
-        return "stock-empty" if refusal is not None and refusal.reason is Reason.NOTHING_TO_TURN else "stock-turn"
+        blocked = refusal is not None and refusal.reason is Reason.NO_PASS_LEFT
+        return "stock-blocked" if blocked else "stock-turn"
 
     # Held cards
 

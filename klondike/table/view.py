@@ -1,6 +1,7 @@
 """The table as a widget: shows the game at hand and turns pointer events into gestures. For the window."""
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6 import QtCore
+from PySide6.QtCore import QEvent, QPoint, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
@@ -34,13 +35,9 @@ class TableView(QGraphicsView):
         self.cloth = TableScene(game.position, self)
         self.setScene(self.cloth)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(160, 120)
         self.drag = Drag(self, QApplication.startDragDistance())
         game.changed.connect(self._game_changed)
@@ -82,7 +79,11 @@ class TableView(QGraphicsView):
 
     def _relay(self) -> None:
         """The frame has changed: everything is in its new place at once, held cards stay in the hand."""
-        self.cloth.setSceneRect(0, 0, self.viewport().width(), self.viewport().height())
+        # The view centres the scene. Of the scene only its very middle is announced, so that no scroll
+        # bar is ever wanted and the scene's origin is the viewport's corner.
+        width, height = self.viewport().width(), self.viewport().height()
+        x, y = width // 2 - 1, height // 2 - 1
+        self.cloth.setSceneRect(x, y, width - 2 * x, height - 2 * y)
         self.sync(moving=False)
         self.drag.adjust()
 
@@ -113,22 +114,22 @@ class TableView(QGraphicsView):
         super().focusOutEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.drag.is_holding:
+        if event.key() == QtCore.Qt.Key.Key_Escape and self.drag.is_holding:
             self.drag.cancel()
         else:
             event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton:
+        if event.button() is QtCore.Qt.MouseButton.LeftButton:
             self.drag.press(event.position().x(), event.position().y())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton:
+        if event.button() is QtCore.Qt.MouseButton.LeftButton:
             self.drag.double(event.position().x(), event.position().y())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.drag.move(event.position().x(), event.position().y())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton:
+        if event.button() is QtCore.Qt.MouseButton.LeftButton:
             self.drag.release(event.position().x(), event.position().y())

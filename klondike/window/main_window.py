@@ -1,23 +1,27 @@
 """The main window: menus, toolbar, table and status line around one game. For the application."""
 
-import random
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6 import QtCore, QtWidgets
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication
-from PySide6.QtWidgets import QInputDialog, QLabel, QMainWindow, QMessageBox, QToolBar
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QToolBar
 
 from klondike import __version__
 from klondike.game import Game
-from klondike.model.deals import LAST_DEAL, deal
+from klondike.model.deals import LAST_DEAL, any_number, deal
 from klondike.model.refusals import Refusal
 from klondike.model.scoring import Scheme
 from klondike.storage.settings import Settings, rules_of, scoring_of
 from klondike.table.view import TableView
 from klondike.window import dress
 from klondike.window.actions import COMMANDS, TOOLBAR, make_action, put_icons
-from klondike.window.settings_dialog import SettingsDialog
-from klondike.window.summary import Summary
 from klondike.window.words import clock_text, rules_text, score_text
+
+# Dialogs and panels are loaded when first shown, and the namespace Qt, whose enums take long to
+# make, is named only where it is used: the cards are on the screen a third sooner.
+if TYPE_CHECKING:
+    from klondike.window.summary import Summary
 
 _MESSAGE_MS = 6000
 _SHOWN = ("toolbar", "status_line", "show_clock", "show_score")
@@ -31,7 +35,6 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.game = game
         self.settings = settings
-        self.setWindowTitle("Klondike")
         self.table = TableView(game)
         self.setCentralWidget(self.table)
         self.actions_ = {name: make_action(name, self) for name in COMMANDS}
@@ -41,9 +44,7 @@ class MainWindow(QMainWindow):
         self.facts.setContentsMargins(0, 0, 8, 0)
         self.statusBar().setSizeGripEnabled(False)
         self.statusBar().addPermanentWidget(self.facts)
-        self.summary = Summary(self.table)
-        self.summary.play_again.connect(self.new_deal)
-        self.summary.same_deal.connect(self.deal_again)
+        self.summary: Summary | None = None
         self._seconds = QTimer(self, interval=1000)
         self._seconds.timeout.connect(self._show_facts)
         self._connect()
@@ -52,6 +53,7 @@ class MainWindow(QMainWindow):
             self._setting_changed(key)
         self._game_begun()
         self.table.setFocus()
+        QTimer.singleShot(0, self._finish)
 
     def _fill_menus(self) -> None:
         menus = {}
@@ -69,15 +71,20 @@ class MainWindow(QMainWindow):
         bar = QToolBar("Toolbar")
         bar.setObjectName("toolbar")
         bar.setMovable(False)
-        bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         for name in TOOLBAR:
             if name == "settings":
                 bar.addSeparator()
             bar.addAction(self.actions_[name])
-            # Reached by Tab, but a click leaves the focus with the table, so that no key presses a button.
-            bar.widgetForAction(self.actions_[name]).setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.addToolBar(bar)
         return bar
+
+    def _finish(self) -> None:
+        """What can wait until the cards are seen."""
+        self.toolbar.setContextMenuPolicy(QtCore.Qt.ContextMenuPolicy.PreventContextMenu)
+        for action in self.toolbar.actions():
+            # Reached by Tab, but a click leaves the focus with the table, so that no key presses a button.
+            self.toolbar.widgetForAction(action).setFocusPolicy(QtCore.Qt.FocusPolicy.TabFocus)
+        QApplication.setWindowIcon(dress.app_icon())
 
     def _connect(self) -> None:
         answers = {
@@ -100,13 +107,14 @@ class MainWindow(QMainWindow):
         self.game.begun.connect(self._game_begun)
         self.game.won.connect(self._game_won)
         self.table.refused.connect(self.tell_refusal)
+        self.table.cloth.motion.settled.connect(self._show_summary)
         QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _scheme: self._setting_changed("dress"))
 
     # Games
 
     def new_deal(self) -> None:
         """Deals a game by a number nobody can foresee."""
-        self.start_deal(random.SystemRandom().randint(1, LAST_DEAL))
+        self.start_deal(any_number())
 
     def start_deal(self, number: int) -> None:
         self.game.begin(deal(number, rules_of(self.settings)), number, scoring_of(self.settings))
@@ -116,13 +124,15 @@ class MainWindow(QMainWindow):
         self.game.begin(self.game.opening, self.game.deal, self.game.scoring)
 
     def ask_deal_number(self) -> None:
-        number, agreed = QInputDialog.getInt(
+        number, agreed = QtWidgets.QInputDialog.getInt(
             self, "Deal number", f"Number of the deal, 1 to {LAST_DEAL}:", self.game.deal or 1, 1, LAST_DEAL
         )
         if agreed:
             self.start_deal(number)
 
     def edit_settings(self) -> None:
+        from klondike.window.settings_dialog import SettingsDialog
+
         SettingsDialog(self.settings, self).exec()
 
     def _turn(self) -> None:
@@ -132,7 +142,7 @@ class MainWindow(QMainWindow):
             self.tell_refusal(refusal)
 
     def _about(self) -> None:
-        QMessageBox.about(
+        QtWidgets.QMessageBox.about(
             self,
             "About Klondike",
             f"<h3>Klondike {__version__}</h3><p>The patience that most people mean by solitaire.</p>"
@@ -151,20 +161,38 @@ class MainWindow(QMainWindow):
 
     def _game_changed(self) -> None:
         self.statusBar().clearMessage()
-        if not self.game.position.is_won:
+        if self.summary is not None and not self.game.position.is_won:
             self.summary.hide()
         self._show_facts()
 
     def _game_begun(self) -> None:
         self.statusBar().clearMessage()
-        self.summary.hide()
+        if self.summary is not None:
+            self.summary.hide()
         self._show_facts()
 
     def _game_won(self) -> None:
         if self.game.scoring.scheme is Scheme.VEGAS:
             self.settings["vegas_total"] = self.game.score
         self.tell("You won: all 52 cards are home.")
+        if not self.table.cloth.motion.is_moving:
+            self._show_summary()
+
+    def _show_summary(self) -> None:
+        """Once the last card has come to rest, and if the game is won still."""
+        if not self.game.position.is_won:
+            return
+        if self.summary is None:
+            self.summary = self._make_summary()
         self.summary.show_win(self.game)
+
+    def _make_summary(self) -> "Summary":
+        from klondike.window.summary import Summary
+
+        summary = Summary(self.table)
+        summary.play_again.connect(self.new_deal)
+        summary.same_deal.connect(self.deal_again)
+        return summary
 
     def _show_facts(self) -> None:
         game = self.game
@@ -178,6 +206,7 @@ class MainWindow(QMainWindow):
         self.actions_["undo"].setEnabled(game.history.canUndo())
         self.actions_["redo"].setEnabled(game.history.canRedo())
         self.actions_["restart"].setEnabled(game.history.canUndo())
+        self.setWindowTitle(f"{deal_number}{', won' if game.position.is_won else ''} – Klondike")
         ticking = game.clock.is_running and self.settings.flag("show_clock") and self.statusBar().isVisible()
         if ticking != self._seconds.isActive():
             self._seconds.start() if ticking else self._seconds.stop()
@@ -200,7 +229,7 @@ class MainWindow(QMainWindow):
 
     def _set_full_screen(self, on: bool) -> None:
         if on != self.isFullScreen():
-            self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+            self.setWindowState(self.windowState() ^ QtCore.Qt.WindowState.WindowFullScreen)
 
     # Qt's events
 
@@ -218,4 +247,3 @@ class MainWindow(QMainWindow):
             self.settings.update({"window_width": self.width(), "window_height": self.height()})
         self.settings["maximised"] = self.isMaximized()
         super().closeEvent(event)
-

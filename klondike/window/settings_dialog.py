@@ -1,5 +1,6 @@
 """The settings dialog, built from the table of settings. For the main window."""
 
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -76,7 +77,7 @@ class SettingsDialog(QDialog):
             preset = QPushButton("&Vegas rules")
             preset.setToolTip("Vegas scoring, with one pass through the stock in draw 1 and three in draw 3")
             preset.clicked.connect(self._use_vegas)
-            form.addRow(preset)
+            form.addRow("", preset)
             form.addRow(_note(_RULES_NOTE))
         return group
 
@@ -142,5 +143,5 @@ assert UNLIMITED == 0, "the spin box shows its least value as Unlimited"
 def _note(text: str) -> QLabel:
     label = QLabel(text)
     label.setWordWrap(True)
-    label.setEnabled(False)
+    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
     return label

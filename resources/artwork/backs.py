@@ -17,10 +17,11 @@ RIGHT, BOTTOM = svg.CARD_WIDTH - LEFT, svg.CARD_HEIGHT - TOP
 BLUES = (palette.BLUE, palette.BACK_BLUE_MIDDLE, palette.BACK_BLUE_LIGHT)
 REDS = (palette.BACK_RED, "#B23A4A", "#C45661")
 GREENS = (palette.LEAF, "#3F7C5F", "#538F72")
-BROWNS = ("#5E3719", palette.BROWN, "#966339")
+BROWNS = ("#4F2D13", palette.BROWN, "#966339")
+BLACKS = (palette.INK, "#243143", "#34435A")
 NIGHTS = (palette.INK, palette.BLUE, palette.BACK_BLUE_LIGHT)
 PLUMS = ("#54264A", "#6B3A60", "#845178")
-TONES = frozenset((*BLUES, *REDS, *GREENS, *BROWNS, *NIGHTS, *PLUMS))
+TONES = frozenset((*BLUES, *REDS, *GREENS, *BROWNS, *NIGHTS, *PLUMS, *BLACKS))
 
 
 def _field(base: str, line: str = palette.GOLD) -> list[str]:
@@ -77,17 +78,33 @@ def _lattice(tones: tuple[str, str, str]) -> list[str]:
 
 
 def _weave() -> list[str]:
-    """Bands of 24 u that pass over and under each other."""
+    """Broad bands that pass over and under each other, a pitch of 48 u both ways."""
     base, middle, light = BROWNS
-    level, upright = [], []
-    for row in range(12):
-        for column in range(8):
-            x, y = LEFT + 24 * column, TOP + 24 * row
-            if (row + column) % 2:
-                level.append([(x - 2, y + 4), (x + 26, y + 4), (x + 26, y + 20), (x - 2, y + 20)])
-            else:
-                upright.append([(x + 4, y - 2), (x + 20, y - 2), (x + 20, y + 26), (x + 4, y + 26)])
-    return [*_field(base), _path(level, light), _path(upright, middle)]
+    bands: list[list[Point]] = []
+    stripes: list[list[Point]] = []
+    for column in range(4):
+        x = LEFT + 24 + 48 * column
+        for start, end in _pieces(TOP, BOTTOM, 6, column):
+            bands.append([(x - 14, start), (x + 14, start), (x + 14, end), (x - 14, end)])
+            stripes.append([(x - 4, start), (x + 4, start), (x + 4, end), (x - 4, end)])
+    for row in range(6):
+        y = TOP + 24 + 48 * row
+        for start, end in _pieces(LEFT, RIGHT, 4, row + 1):
+            bands.append([(start, y - 14), (end, y - 14), (end, y + 14), (start, y + 14)])
+            stripes.append([(start, y - 4), (end, y - 4), (end, y + 4), (start, y + 4)])
+    return [*_field(base), _path(bands, middle), _path(stripes, light)]
+
+
+def _pieces(start: float, end: float, crossings: int, first: int) -> list[tuple[float, float]]:
+    """The parts of a band that can be seen: it dives under every second band that it meets."""
+    pieces = []
+    for i in range(crossings):
+        if (i + first) % 2:
+            middle = LEFT + 24 + 48 * i
+            pieces.append((start, middle - 17))
+            start = middle + 17
+    # The stubs that would peep out at the frame are left away.
+    return [piece for piece in [*pieces, (start, end)] if piece[1] - piece[0] > 12]
 
 
 def _star(x: float, y: float, outer: float, inner: float, points: int = 8, turn: float = 0.0) -> list[Point]:
@@ -112,10 +129,17 @@ def _stars() -> list[str]:
 
 
 def _enamel() -> list[str]:
-    base, middle, _ = GREENS
+    """Plain enamel with a medallion, and a thin second line that steps round the corners."""
+    base, middle, _ = BLACKS
+    x0, x1, y0, y1 = 28, 212, 28, 308
+    steps = (
+        f"M{x0 + 14} {y0} H{x1 - 14} V{y0 + 14} H{x1} V{y1 - 14} H{x1 - 14} V{y1} H{x0 + 14} V{y1 - 14} H{x0} "
+        f"V{y0 + 14} H{x0 + 14} Z"
+    )
     lines = _field(base)
-    lines.append(svg.circle(CENTRE_X, CENTRE_Y, 54, middle, palette.GOLD, 3.5))
-    lines += _cross_of_signs(palette.SPADES, palette.HEARTS, 28, 34, palette.GOLD, palette.PAPER)
+    lines.append(svg.path(steps, "none", palette.GOLD_SHADE, 1.6, "fine"))
+    lines.append(svg.circle(CENTRE_X, CENTRE_Y, 56, middle, palette.GOLD, 3.5))
+    lines += _cross_of_signs(palette.SPADES, palette.HEARTS, 29, 36, palette.GOLD, palette.PAPER)
     return lines
 
 
@@ -145,7 +169,7 @@ def _rays(count: int, turn: float) -> list[list[Point]]:
 
 
 def _sunburst() -> list[str]:
-    base, middle, _ = REDS
+    base, middle, _ = GREENS
     lines = [*_field(base), _path(_rays(24, pi / 24), middle)]
     lines.append(svg.circle(CENTRE_X, CENTRE_Y, 52, base, palette.GOLD, 3.5))
     lines += [_path([_star(CENTRE_X, CENTRE_Y, 42, 16, 12)], palette.GOLD), svg.circle(CENTRE_X, CENTRE_Y, 9, base)]

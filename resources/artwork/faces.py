@@ -16,7 +16,7 @@ EDGE_WIDTH = 1.5
 INDEX_CAP = 42.0
 INDEX_TOP = 11.5
 RANK_X = 28.5
-SIGN_X = 63.5
+SIGN_X = 65.0
 SIGN_Y = INDEX_TOP + INDEX_CAP / 2
 SIGN_HEIGHTS = (34.0, 37.0, 31.5, 34.0)
 
@@ -31,8 +31,9 @@ def paper() -> str:
 
 
 def _index(rank: str, suit: int) -> list[str]:
-    left = RANK_X - glyphs.width(rank, INDEX_CAP) / 2 + _nudge(rank)
-    figure = svg.path(glyphs.outline(rank, left, INDEX_TOP, INDEX_CAP), palette.SUIT_COLOURS[suit], mark="suit")
+    pen = glyphs.Pen(stretch=0.96) if rank == "T" else glyphs.REGULAR
+    left = RANK_X - glyphs.width(rank, INDEX_CAP, pen) / 2 + _nudge(rank)
+    figure = svg.path(glyphs.outline(rank, left, INDEX_TOP, INDEX_CAP, pen), palette.SUIT_COLOURS[suit], mark="suit")
     return [figure, suits.sign(suit, SIGN_X, SIGN_Y, SIGN_HEIGHTS[suit])]
 
 
@@ -91,7 +92,7 @@ def large(card: str) -> str:
 
 def _row(rank: str, suit: int, y: float, cap: float) -> list[str]:
     """Rank and sign side by side, centred as one on the card."""
-    pen = glyphs.Pen(20, 17.5, {"T": 0.88, "Q": 0.92}.get(rank, 1.0))
+    pen = glyphs.Pen(20, 17.5, {"T": 0.94, "Q": 0.94}.get(rank, 1.0))
     height = cap * (0.88, 0.96, 0.86, 0.88)[suit]
     across = height * (0.94, 0.78, 0.94, 0.9)[suit]
     wide = glyphs.width(rank, cap, pen)

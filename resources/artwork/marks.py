@@ -1,4 +1,4 @@
-"""The marks on the bare table: what an empty pile shows. Drawn in one pale colour, which the game swaps on light tables."""
+"""The marks on the bare table: what an empty pile shows, in one pale colour, which the game swaps on light tables."""
 
 from . import glyphs, suits, svg
 

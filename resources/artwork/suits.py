@@ -34,7 +34,9 @@ def outline(suit: int, x: float, y: float, height: float, turned: bool = False, 
         elif letter == "A":
             radius = svg.num(float(tokens[i][1:]) * scale, places)
             to_x, to_y = x + sign * float(tokens[i + 5]), y + sign * float(tokens[i + 6])
-            words.append(f"A{radius} {radius} 0 {tokens[i + 3]} {tokens[i + 4]} {svg.num(to_x, places)} {svg.num(to_y, places)}")
+            words.append(
+                f"A{radius} {radius} 0 {tokens[i + 3]} {tokens[i + 4]} {svg.num(to_x, places)} {svg.num(to_y, places)}"
+            )
             i += 7
         else:
             letter = letter if letter.isalpha() else ""

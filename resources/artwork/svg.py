@@ -20,9 +20,7 @@ def num(value: float, places: int = 2) -> str:
     return "0" if text in ("-0", "") else text
 
 
-def attributes(
-    mark: str = "", fill: str | None = None, stroke: str | None = None, width: float | None = None
-) -> str:
+def attributes(mark: str = "", fill: str | None = None, stroke: str | None = None, width: float | None = None) -> str:
     """The paint of an element; marks come first so that substitutions stay plain."""
     parts = []
     if mark:
@@ -36,9 +34,7 @@ def attributes(
     return "".join(" " + part for part in parts)
 
 
-def path(
-    d: str, fill: str | None = None, stroke: str | None = None, width: float | None = None, mark: str = ""
-) -> str:
+def path(d: str, fill: str | None = None, stroke: str | None = None, width: float | None = None, mark: str = "") -> str:
     return f'<path{attributes(mark, fill, stroke, width)} d="{d}"/>'
 
 

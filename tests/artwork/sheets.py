@@ -64,6 +64,17 @@ class Sheet:
         self.image = QImage(width, height, QImage.Format.Format_RGB32)
         self.image.fill(QColor(table))
         self.x, self.y, self.row = 10, 10, 0
+        self.right, self.bottom = 0, 0
+
+    def cut(self) -> QImage:
+        """The sheet without the part that stayed empty."""
+        return self.image.copy(0, 0, self.right + 10, self.bottom + 10)
+
+    def _used(self, width: int, height: int) -> None:
+        self.right = max(self.right, self.x + width)
+        self.bottom = max(self.bottom, self.y + height)
+        self.x += width
+        self.row = max(self.row, height)
 
     def put(self, picture: QImage, gap: int = 8) -> None:
         if self.x + picture.width() > self.image.width():
@@ -71,8 +82,8 @@ class Sheet:
         painter = QPainter(self.image)
         painter.drawImage(self.x, self.y, picture)
         painter.end()
-        self.x += picture.width() + gap
-        self.row = max(self.row, picture.height())
+        self._used(picture.width(), picture.height())
+        self.x += gap
 
     def new_row(self, gap: int = 10) -> None:
         self.x, self.y, self.row = 10, self.y + self.row + gap, 0
@@ -84,8 +95,8 @@ class Sheet:
         for i, picture in enumerate(pictures):
             painter.drawImage(self.x, self.y + round(i * share * first.height()), picture)
         painter.end()
-        self.x += first.width() + 12
-        self.row = max(self.row, round((len(pictures) - 1) * share * first.height()) + first.height())
+        self._used(first.width(), round((len(pictures) - 1) * share * first.height()) + first.height())
+        self.x += 12
 
     def fill(self, colour: str, x: int, y: int, width: int, height: int) -> None:
         painter = QPainter(self.image)
@@ -97,7 +108,7 @@ def all_cards(pack: str, width: int, four: bool = False) -> QImage:
     sheet = Sheet(13 * (width + 8) + 12, 4 * (round(width * RATIO) + 8) + 12)
     for name in CARDS:
         sheet.put(face(name, width, pack=pack, four=four))
-    return sheet.image
+    return sheet.cut()
 
 
 def fans(pack: str, four: bool = False, scale: int = 1) -> QImage:
@@ -108,13 +119,13 @@ def fans(pack: str, four: bool = False, scale: int = 1) -> QImage:
                 sheet.fan((face(name, width * scale, pack=pack, four=four) for name in run), share)
             sheet.fan((face(name, width * scale, pack=pack, four=four) for name in LONG_RUN), share)
         sheet.new_row(20)
-    return sheet.image
+    return sheet.cut()
 
 
 def backs_on_tables() -> QImage:
-    sheet = Sheet(1500, 1310)
+    sheet = Sheet(1480, 1310)
     for table in TABLES.values():
-        sheet.fill(table, 0, sheet.y - 10, 1500, 218)
+        sheet.fill(table, 0, sheet.y - 10, 1480, 218)
         for name, _ in deck.BACKS:
             sheet.put(back(name, 140), 4)
         sheet.put(face("KH", 92), 4)
@@ -123,12 +134,12 @@ def backs_on_tables() -> QImage:
         sheet.put(back("lattice-blue", 92), 4)
         sheet.row = 208
         sheet.new_row()
-    return sheet.image
+    return sheet.cut()
 
 
 def backs_small() -> QImage:
     """Sizes and device ratios at which a fine pattern would begin to flicker."""
-    sheet = Sheet(1500, 760)
+    sheet = Sheet(1500, 1000)
     for width in (44, 60, 92):
         for ratio in (1.0, 1.25, 1.5):
             for name, _ in deck.BACKS:
@@ -136,7 +147,7 @@ def backs_small() -> QImage:
             if width == 92:
                 sheet.new_row()
         sheet.new_row()
-    return sheet.image
+    return sheet.cut()
 
 
 def _through(image: QImage, convert: Callable[[int, int, int], tuple[int, int, int]]) -> QImage:
@@ -187,13 +198,13 @@ def seen_otherwise(four: bool) -> QImage:
         for name in ("9S", "9H", "9C", "9D", "KS", "QH", "JC", "KD", "TS", "TH"):
             sheet.put(face(name, width, four=four))
         sheet.new_row()
-    plain = sheet.image
+    plain = sheet.cut()
     views = [plain, grey(plain), *(colour_blind(plain, kind) for kind in MATRICES)]
     whole = Sheet(plain.width() + 20, len(views) * (plain.height() + 8) + 12, "#808080")
     for view in views:
         whole.put(view)
         whole.new_row(0)
-    return whole.image
+    return whole.cut()
 
 
 def upside_down() -> QImage:
@@ -208,7 +219,7 @@ def upside_down() -> QImage:
         for picture in part:
             sheet.put(picture.transformed(QTransform().rotate(180)))
         sheet.new_row()
-    return sheet.image
+    return sheet.cut()
 
 
 def sheets() -> Iterable[tuple[str, QImage]]:

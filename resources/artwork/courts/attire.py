@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from courts.frame import LEFT, RIGHT, clear_of_sash, divider, on_divider
+from courts.pen import bezier
 from palette import GOLD, INK, PAPER, RED
 from svg import Point
 
 from courts import pen
-from courts.pen import bezier
-from courts.frame import LEFT, RIGHT, on_divider
 
 _n = pen.num
 
@@ -59,17 +59,52 @@ class Robe:
                 high = t
         return bezier(curve, low)[1]
 
+    def harlequin(self, width: float, height: float, fill: str, shift: Point = (0, 0)) -> str:
+        """Every other cell of a lattice of lozenges, cut along the edge of the robe."""
+        top = [(x, self.shoulder(x)) for x in range(LEFT, RIGHT + 1, 8)]
+        cloth = [*top, (RIGHT, self.right), (RIGHT, divider(RIGHT)), (LEFT, divider(LEFT))]
+        parts = []
+        for row in range(-1, 5):
+            for column in range(-1, 12):
+                x, y = LEFT + shift[0] + column * width, self.top + shift[1] + row * height
+                w, h = width / 2, height / 2
+                cell = _clip([(x - w, y), (x, y - h), (x + w, y), (x, y + h)], cloth)
+                if len(cell) > 2:
+                    parts.append("M" + " ".join(f"{_n(px)} {_n(py)}" for px, py in cell) + "Z")
+        return pen.flat("".join(parts), fill)
+
     def stripe(self, x0: float, x1: float, fill: str, lean: float = 0) -> str:
         """A stripe from the shoulder to the divider; its lower end may lean to the side."""
         edge = [(x, self.shoulder(x)) for x in (x0, (x0 + x1) / 2, x1)]
         return strip(edge, x0 + lean, x1 + lean, fill)
 
 
+def _clip(shape: list[Point], frame: list[Point]) -> list[Point]:
+    """What of a shape lies within a frame that turns clockwise and bulges everywhere."""
+    for (ax, ay), (bx, by) in zip(frame, [*frame[1:], frame[0]], strict=True):
+        if (ax, ay) == (bx, by):
+            continue
+        sides = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for x, y in shape]
+        kept: list[Point] = []
+        for i, (x, y) in enumerate(shape):
+            (px, py), here, before = shape[i - 1], sides[i], sides[i - 1]
+            if (here >= 0) != (before >= 0):
+                t = before / (before - here)
+                kept.append((px + t * (x - px), py + t * (y - py)))
+            if here >= 0:
+                kept.append((x, y))
+        shape = kept
+        if not shape:
+            break
+    return shape
+
+
 def gown(fill: str, axis: float, left: float = 26, right: float = 218, top: float = 126, bow: float = 140) -> list[str]:
     """A lady's shoulders: round, sloping, narrower than a mantle."""
     return [
         pen.shape(
-            f"M{on_divider(left)} C{_n(left + 4)} {_n(bow + 18)} {_n(axis - 62)} {_n(bow - 2)} {_n(axis - 22)} {_n(top)} "
+            f"M{on_divider(left)} C{_n(left + 4)} {_n(bow + 18)} {_n(axis - 62)} {_n(bow - 2)} {_n(axis - 22)} "
+            f"{_n(top)} "
             f"H{_n(axis + 22)} C{_n(axis + 52)} {_n(top + 4)} {_n(right - 6)} {_n(top + 6)} {on_divider(right)} Z",
             fill,
         )
@@ -82,40 +117,60 @@ def strip(points: Sequence[tuple[float, float]], left: float, right: float, fill
     return pen.shape(f"M{on_divider(left, over)} L{edge} L{on_divider(right, over)} Z", fill)
 
 
+def studs(start: Point, bow: Point, end: Point, count: int, radius: float, fill: str) -> str:
+    """Studs along the edge of a collar."""
+    return pen.dots(clear_of_sash(beads(start, bow, end, count), radius), radius, fill, "fine")
+
+
 def pattern(suit: int, places: Sequence[tuple[float, float]], height: float, fill: str = GOLD) -> list[str]:
     """The suit sign, strewn over a robe."""
-    return [pen.sign(suit, x, y, height, fill) for x, y in places]
+    return [pen.sign(suit, x, y, height, fill) for x, y in clear_of_sash(places, height / 2)]
 
 
-def ermine(axis: float, top: float = 110, depth: float = 48, half: float = 48, fill: str = PAPER) -> list[str]:
-    """A crescent of fur about the shoulders, with its tails."""
-    y, d = top, depth
-    h = half
+def ermine(axis: float, top: float = 110, depth: float = 48, half: float = 48, hair: float = 0) -> list[str]:
+    """A crescent of fur about the shoulders, with its tails; none of them where hair hangs over it."""
+    y, d, h = top, depth, half
     lines = [
         pen.shape(
-            f"M{_n(axis - h)} {_n(y + 4)} C{_n(axis - h + 6)} {_n(y + d * .7)} {_n(axis - 22)} {_n(y + d)} {_n(axis)} {_n(y + d)} "
-            f"C{_n(axis + 22)} {_n(y + d)} {_n(axis + h - 6)} {_n(y + d * .7)} {_n(axis + h)} {_n(y + 4)} L{_n(axis + 26)} {_n(y - 6)} "
+            f"M{_n(axis - h)} {_n(y + 4)} C{_n(axis - h + 6)} {_n(y + d * 0.7)} {_n(axis - 22)} {_n(y + d)} {_n(axis)} "
+            f"{_n(y + d)} "
+            f"C{_n(axis + 22)} {_n(y + d)} {_n(axis + h - 6)} {_n(y + d * 0.7)} {_n(axis + h)} {_n(y + 4)} "
+            f"L{_n(axis + 26)} {_n(y - 6)} "
             f"H{_n(axis - 26)} Z",
-            fill,
+            PAPER,
         )
     ]
-    tails = []
-    for dx, dy in ((-37, .28), (-24, .62), (-8, .78), (8, .78), (24, .62), (37, .28)):
-        tails.append(f"M{_n(axis + dx * h / 48)} {_n(y + dy * d - 4)}l2.4 8 -2.4 2 -2.4 -2Z")
-    lines.append(pen.flat(" ".join(tails), INK))
+    spots = [
+        (axis + dx * h / 48, y + dy * d)
+        for dx, dy in ((-38, 0.24), (-27, 0.54), (-12, 0.75), (9, 0.64), (23, 0.46), (38, 0.2))
+    ]
+    tails = " ".join(f"M{_n(x)} {_n(y - 4)}l2.4 8 -2.4 2 -2.4 -2Z" for x, y in clear_of_sash(spots, 5) if y - 4 > hair)
+    lines.append(pen.flat(tails, INK))
     return lines
 
 
-def band(half: float, bottom: float, height: float, bow: float, fill: str = RED, jewels: str = GOLD) -> list[str]:
-    """The band of a crown about the origin of the head, slightly bowed, with three stones."""
+def band(
+    half: float, bottom: float, height: float, bow: float, fill: str = RED, jewels: str = GOLD, suit: int | None = None
+) -> list[str]:
+    """The band of a crown about the origin of the head, slightly bowed, with three stones or suit signs."""
     b, t = bottom, bottom - height
-    lines = [pen.shape(f"M{-half} {_n(b)} Q0 {_n(b + bow)} {half} {_n(b)} V{_n(t)} Q0 {_n(t + bow)} {-half} {_n(t)} Z", fill)]
     middle = (b + t) / 2
-    lines.append(pen.dots([(-half * .62, middle + bow * .3), (0, middle + bow / 2), (half * .62, middle + bow * .3)], height * .27, jewels))
-    return lines
+    places = [(-half * 0.62, middle + bow * 0.3), (0, middle + bow / 2), (half * 0.62, middle + bow * 0.3)]
+    return [
+        pen.shape(
+            f"M{-half} {_n(b)} Q0 {_n(b + bow)} {half} {_n(b)} V{_n(t)} Q0 {_n(t + bow)} {-half} {_n(t)} Z", fill
+        ),
+        *(
+            [pen.dots(places, height * 0.27, jewels)]
+            if suit is None
+            else [pen.sign(suit, x, y, height * 0.8, jewels) for x, y in places]
+        ),
+    ]
 
 
-def beads(start: tuple[float, float], bow: tuple[float, float], end: tuple[float, float], count: int) -> list[tuple[float, float]]:
+def beads(
+    start: tuple[float, float], bow: tuple[float, float], end: tuple[float, float], count: int
+) -> list[tuple[float, float]]:
     """Points along a quadratic curve, for pearls and studs."""
     points = []
     for i in range(count):

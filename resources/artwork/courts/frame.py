@@ -1,12 +1,15 @@
 """What all courts share: the notched panel, the half turn and the sash that hides the joint."""
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import palette
 import svg
+from courts.terse import terse
 from palette import BLUE, GOLD, INK, PAPER, RED
+from svg import Point
 
 from courts import pen
 
@@ -21,6 +24,11 @@ def divider(x: float) -> float:
 def on_divider(x: float, over: float = 0) -> str:
     """A point of the dividing line as path data, or one a little beyond it."""
     return f"{pen.num(x)} {pen.num(divider(x) + over)}"
+
+
+def clear_of_sash(points: Sequence[Point], radius: float) -> list[Point]:
+    """Only what the sash does not cut: half a stud looks like a mistake."""
+    return [(x, y) for x, y in points if y + radius < divider(x) - 9.5]
 
 
 @dataclass(frozen=True)
@@ -76,7 +84,13 @@ def _lozenge(x: float, y: float, across: float, up: float) -> str:
     return "M" + " L".join(f"{pen.num(px)} {pen.num(py)}" for px, py in points) + " Z"
 
 
+def _shortened(line: str) -> str:
+    """The same line with its path in fewer bytes."""
+    return re.sub(r' d="([^"]*)"', lambda match: f' d="{terse(match[1])}"', line)
+
+
 def assemble(suit: int, half: Sequence[str]) -> list[str]:
     """The half, the half turned round, the sash over both."""
+    half = [_shortened(line) for line in half]
     body = [*half, *svg.group(half, svg.HALF_TURN), *sash(suit)]
     return [*panel(suit), *svg.group(body, stroke=INK, width=svg.OUTLINE, mark="outline", round_joins=True)]

@@ -3,10 +3,10 @@
 import math
 
 import svg
+from courts.frame import divider
 from palette import SKIN
 
 from courts import pen
-from courts.frame import divider
 
 
 def fist(x: float, y: float, angle: float = 0, flip: bool = False, size: float = 1) -> list[str]:
@@ -26,7 +26,8 @@ def palm(x: float, y: float, angle: float = 0, flip: bool = False, size: float =
     """A hand laid flat, fingers to the right, thumb up; the wrist at the left."""
     lines = [
         pen.shape(
-            "M-13 -7 C-8 -8 -6 -9 -3 -12 C1 -16 7 -16.5 7 -13.5 C7 -11.5 4 -10.5 3.5 -8 L14 -8.4 C18.5 -8 18.5 -4 14.5 -3.8 "
+            "M-13 -7 C-8 -8 -6 -9 -3 -12 C1 -16 7 -16.5 7 -13.5 C7 -11.5 4 -10.5 3.5 -8 L14 -8.4 C18.5 -8 18.5 -4 14.5 "
+            "-3.8 "
             "L16.5 -3.6 C20.5 -3 20.5 1 16.5 1.2 C19.5 1.8 19 5.6 15 5.6 C17 6.4 16 9.8 12.5 9.8 L-2 10 L-13 7 Z",
             SKIN,
         ),
@@ -39,7 +40,8 @@ def raised(x: float, y: float, angle: float = 0, flip: bool = False, size: float
     """An open hand held up, thumb to the right."""
     lines = [
         pen.shape(
-            "M-7 15 C-9 8 -11 2 -11 -3 L-11.5 -12 C-11.5 -15.5 -7 -15.5 -6.8 -12 L-6.5 -17 C-6 -20.5 -1.8 -20.5 -1.6 -17 "
+            "M-7 15 C-9 8 -11 2 -11 -3 L-11.5 -12 C-11.5 -15.5 -7 -15.5 -6.8 -12 L-6.5 -17 C-6 -20.5 -1.8 -20.5 -1.6 "
+            "-17 "
             "L-1.4 -18 C-1 -21 3.4 -21 3.4 -17.5 L3.2 -13 C3.6 -16.4 8 -16 7.8 -12 L7.4 -1 C9 -3 11 -6 14 -6 "
             "C17 -5.6 15.6 -2 14.4 0 C12 4 9 9 6 15 Z",
             SKIN,
@@ -53,7 +55,8 @@ def cupped(x: float, y: float, angle: float = 0, flip: bool = False, size: float
     """A hand that bears something round in its hollow; the wrist below."""
     lines = [
         pen.shape(
-            "M-7 16 C-9 10 -14 7 -18 1 C-21 -4 -18.5 -9 -14.5 -6.5 C-8 0 4 1 13 -7 C16.5 -10 20.5 -7 18.5 -2.5 C17 2 13 6 9 9 L7 16 Z",
+            "M-7 16 C-9 10 -14 7 -18 1 C-21 -4 -18.5 -9 -14.5 -6.5 C-8 0 4 1 13 -7 C16.5 -10 20.5 -7 18.5 -2.5 C17 2 "
+            "13 6 9 9 L7 16 Z",
             SKIN,
         ),
         pen.fine("M17.5 -1 C13 4 8 6 2 6.5 M14.5 3.5 C11 7 7 9.5 2 10"),

@@ -34,7 +34,8 @@ def flat(d: str, fill: str, mark: str = "") -> str:
 
 
 def stroke(d: str, colour: str = INK, width: float = 1.6, mark: str = "") -> str:
-    return svg.path(d, "none", colour, width, mark)
+    """A line of a width of its own; ink need not be named, as the whole figure is drawn with it."""
+    return svg.path(d, "none", None if colour == INK else colour, width, mark)
 
 
 def fine(d: str, colour: str = INK, width: float = 1.5) -> str:
@@ -61,14 +62,17 @@ def pearls(points: Sequence[tuple[float, float]], radius: float, fill: str) -> l
     return [dots(points, radius + 0.8, INK), dots(points, radius - 0.8, fill)]
 
 
-def placed(lines: Sequence[str], x: float, y: float, angle: float = 0, flip: bool = False, size: float = 1) -> list[str]:
+def placed(
+    lines: Sequence[str], x: float, y: float, angle: float = 0, flip: bool = False, size: float = 1
+) -> list[str]:
     """Lines drawn about the origin, put somewhere else, turned and perhaps mirrored."""
     words = [f"translate({num(x)} {num(y)})"]
     if angle:
         words.append(f"rotate({num(angle)})")
-    if flip or size != 1:
-        across = num(-size if flip else size)
-        words.append(f"scale({across} {num(size)})")
+    if flip:
+        words.append(f"scale({num(-size)} {num(size)})")
+    elif size != 1:
+        words.append(f"scale({num(size)})")
     return svg.group(list(lines), " ".join(words))
 
 
