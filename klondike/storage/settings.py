@@ -72,12 +72,14 @@ class Settings:
     """The values of ``TABLE``; each read is valid, each change is on disk at once.
 
     ``path`` None keeps nothing. ``trouble`` collects the sentences to tell the player about what
-    could not be read or written. ``watchers`` are called with the key of each change.
+    could not be read or written; ``tell`` is called with those that come up later, each once.
+    ``watchers`` are called with the key of each change.
     """
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
         self.trouble: list[str] = []
+        self.tell: Callable[[str], None] = lambda _sentence: None
         self.watchers: list[Callable[[str], None]] = []
         self._values: dict[str, object] = {}
         if path is not None:
@@ -140,6 +142,7 @@ class Settings:
             sentence = f"The settings can't be kept in {path}: {reason}."
             if sentence not in self.trouble:
                 self.trouble.append(sentence)
+                self.tell(sentence)
 
 
 def rules_of(settings: Settings) -> Rules:

@@ -192,9 +192,12 @@ def test_where_nothing_can_be_written_the_game_goes_on(tmp_path: Path) -> None:
     settings = Settings(tmp_path / "file" / "settings.json")
     assert settings["draw"] == 1
     settings.trouble.clear()
+    told: list[str] = []
+    settings.tell = told.append
     for draw in (3, 1, 3):
         settings["draw"] = draw
     assert settings["draw"] == 3
+    assert told == settings.trouble
     assert len(settings.trouble) == 1 and settings.trouble[0].startswith("The settings can't be kept in ")
     assert (tmp_path / "file").read_text() == "in the way"
 
