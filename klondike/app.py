@@ -15,12 +15,12 @@ from klondike.model.notation import parse_position
 from klondike.model.position import Position
 from klondike.model.quoting import quoted
 from klondike.storage.files import read_text
+from klondike.storage.settings import TABLE, Settings, rules_of, scoring_of
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QRect
     from PySide6.QtWidgets import QApplication
 
-    from klondike.storage.settings import Settings
     from klondike.window.main_window import MainWindow
 
 DEBIAN_PACKAGES = (
@@ -43,10 +43,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(str(error))
     if options.screenshot is not None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    if options.scale is not None:
+        os.environ["QT_SCALE_FACTOR"] = options.scale
     try:
         return _run(options, opening)
     except ImportError as error:
-        return _complain(f"a system library for the window is missing ({error}); it comes with these, {_REMEDY}")
+        return _complain(f"a system library for the window is missing ({error}); {_REMEDY}")
 
 
 def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -64,6 +66,14 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--screenshot", type=Path, metavar="FILE", help="save a picture of the window as it first stands, and end"
     )
+    looks = parser.add_argument_group("looks, for this start alone")
+    looks.add_argument("--deck", choices=_choices("deck"))
+    looks.add_argument("--back", choices=_choices("back"))
+    looks.add_argument("--table", choices=_choices("table"))
+    looks.add_argument("--four-colours", action="store_true", default=None, help="blue clubs, orange diamonds")
+    looks.add_argument("--left-handed", action="store_true", default=None, help="the stock on the right")
+    looks.add_argument("--dark", dest="dress", action="store_const", const="dark", help="dark menus and dialogs")
+    looks.add_argument("--scale", type=_scale, metavar="X", help="everything X times as large, 0.5 to 4")
     options = parser.parse_args(arguments)
     if options.deal is not None and options.position is not None:
         parser.error("--deal and --position exclude each other")
@@ -79,6 +89,21 @@ def _whole(least: int, most: int) -> Callable[[str], int]:
         return int(text)
 
     return read
+
+
+def _choices(key: str) -> list[str]:
+    return [str(choice) for choice, _ in TABLE[key].choices]
+
+
+def _scale(text: str) -> str:
+    """Checked, and left as text: Qt reads it from the environment."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0.5 <= number <= 4:
+        raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a number from 0.5 to 4")
+    return f"{number:g}"
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -111,12 +136,13 @@ def _run(options: argparse.Namespace, opening: Position | None) -> int:
 
     from klondike.game import Game
     from klondike.storage.paths import default_data_dir
-    from klondike.storage.settings import Settings, rules_of, scoring_of
     from klondike.window import dress
     from klondike.window.main_window import MainWindow
 
     app = _application(QApplication)
     settings = Settings((options.data_dir or default_data_dir()) / "settings.json")
+    given = {key: getattr(options, key) for key in ("deck", "back", "table", "four_colours", "left_handed", "dress")}
+    settings.override({key: value for key, value in given.items() if value is not None})
     dress.put_on(settings.word("dress"))
     number = None
     if opening is None:
@@ -147,9 +173,9 @@ def _application(QApplication: type["QApplication"]) -> "QApplication":  # noqa:
     def listen(kind: QtMsgType, _context: object, text: str) -> None:
         said.append(text)
         if kind is QtMsgType.QtFatalMsg:
-            reason = said[0].strip()
             _complain(
-                f"no window can be opened ({reason}); it needs a graphical session and system libraries, {_REMEDY}"
+                f"no window can be opened ({said[0].strip()}); "
+                f"it needs a graphical session and system libraries, {_REMEDY}"
             )
             sys.stderr.flush()
             os._exit(1)
@@ -165,7 +191,7 @@ def _application(QApplication: type["QApplication"]) -> "QApplication":  # noqa:
     return app
 
 
-def _first_size(options: argparse.Namespace, settings: "Settings", screen: "QRect") -> tuple[int, int]:
+def _first_size(options: argparse.Namespace, settings: Settings, screen: "QRect") -> tuple[int, int]:
     asked: tuple[int, int] | None = options.size
     if asked is not None:
         return asked

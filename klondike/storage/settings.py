@@ -51,6 +51,36 @@ TABLE: Final[Mapping[str, Setting]] = {
     "timed": Setting(False, "Time counts in the Standard score"),
     "cumulative": Setting(False, "The Vegas total is carried from deal to deal"),
     "vegas_total": Setting(0, whole=(-999_999_999, 999_999_999)),
+    "deck": Setting("classic", "Deck", choices=(("classic", "Classic"), ("large", "Large index"))),
+    "four_colours": Setting(False, "Four colours: blue clubs, orange diamonds"),
+    "back": Setting(
+        "lattice-blue",
+        "Back",
+        choices=(
+            ("lattice-blue", "Lattice, blue"),
+            ("lattice-red", "Lattice, red"),
+            ("fans", "Fans"),
+            ("weave", "Woven bands"),
+            ("stars", "Stars"),
+            ("sunburst", "Sunburst"),
+            ("enamel", "Enamel"),
+        ),
+    ),
+    "table": Setting(
+        "green",
+        "Table",
+        choices=(
+            ("green", "Green felt"),
+            ("blue", "Blue felt"),
+            ("wine", "Wine felt"),
+            ("slate", "Slate felt"),
+            ("walnut", "Walnut felt"),
+            ("light", "Light linen"),
+            ("plain", "Plain, high contrast"),
+        ),
+    ),
+    "left_handed": Setting(False, "Left-handed: stock on the right"),
+    "stock_count": Setting(False, "Number of cards in the stock"),
     "motion": Setting(
         "normal",
         "Motion",
@@ -82,16 +112,24 @@ class Settings:
         self.tell: Callable[[str], None] = lambda _sentence: None
         self.watchers: list[Callable[[str], None]] = []
         self._values: dict[str, object] = {}
+        self._overrides: dict[str, Value] = {}
         if path is not None:
             self._read(path)
 
     def __getitem__(self, key: str) -> Value:
         setting = TABLE[key]
-        value = self._values.get(key, setting.default)
+        value = self._overrides.get(key, self._values.get(key, setting.default))
         return value if setting.accepts(value) else setting.default  # type: ignore[return-value]
 
     def __setitem__(self, key: str, value: Value) -> None:
         self.update({key: value})
+
+    def override(self, values: Mapping[str, Value]) -> None:
+        """Values for this run alone: they hold until changed, and are not kept."""
+        for key, value in values.items():
+            if not TABLE[key].accepts(value):
+                raise ValueError(f"{key} can't be {value!r}")
+        self._overrides.update(values)
 
     def flag(self, key: str) -> bool:
         return bool(self[key])
@@ -109,6 +147,8 @@ class Settings:
                 raise ValueError(f"{key} can't be {value!r}")
         changed = [key for key, value in values.items() if self[key] != value]
         self._values.update({key: values[key] for key in changed})
+        for key in changed:
+            self._overrides.pop(key, None)
         if changed and self.path is not None:
             self._write(self.path)
         for key in changed:

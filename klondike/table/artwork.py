@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from math import ceil
 
+from PySide6 import QtCore
 from PySide6.QtCore import QByteArray, QRectF, QSize
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter, QPainterPath, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 import klondike.resources as resources
@@ -27,11 +28,14 @@ MARK_INK = "#F3EEDF"
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What the player chose to look at."""
+    """What the player chose to look at: the keys of the settings."""
 
     deck: str = "classic"
     back: str = "lattice-blue"
     four_colours: bool = False
+    table: str = "green"
+    left_handed: bool = False
+    stock_count: bool = False
 
 
 class Artwork:
@@ -87,6 +91,23 @@ class Artwork:
     def rest_shadow(self) -> tuple[QPixmap, int]:
         """The shadow of a card at rest, and how far it reaches beyond the card in device pixels."""
         return self._shadow(self.size[1], REST_OFFSET, REST_SPREAD, REST_ALPHA, layers=3)
+
+    def count_label(self, count: int) -> QPixmap:
+        """How many cards the stock has, as a small plate."""
+        high = max(16, round(self.size[0] * 0.2))
+        font = QFont()
+        font.setPixelSize(round(high * 0.72))
+        font.setBold(True)
+        width = max(high, QFontMetrics(font).horizontalAdvance(str(count)) + high // 2)
+        image = _canvas(width, high)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillPath(_rounded(QRectF(image.rect()), high / 2), QColor("#E817202B"))
+        painter.setFont(font)
+        painter.setPen(QColor("#FCFAF4"))
+        painter.drawText(image.rect(), QtCore.Qt.AlignmentFlag.AlignCenter, str(count))
+        painter.end()
+        return self._pixmap(image)
 
     def held_shadow(self, height: int) -> tuple[QPixmap, int]:
         """The shadow of a held run of that height in device pixels, and how far it reaches beyond the run."""

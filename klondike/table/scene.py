@@ -9,7 +9,7 @@ from klondike.model.cards import DECK, Card
 from klondike.model.moves import FOUNDATIONS, RECYCLE, Pile
 from klondike.model.position import Position
 from klondike.model.refusals import Reason
-from klondike.table.artwork import Artwork
+from klondike.table.artwork import Artwork, Style
 from klondike.table.felt import felt, is_light
 from klondike.table.items import CardItem, Ground, put_shadow
 from klondike.table.layout import Frame, Rect, lay_out
@@ -23,6 +23,7 @@ DEAL_LASTS = 0.180
 HELD_Z = 3000
 SHADOW_Z = 2900
 GLOW_Z = 900
+COUNT_Z = 60
 
 _FOUNDATION_MARKS = dict(zip(FOUNDATIONS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
 
@@ -34,7 +35,6 @@ class TableScene(QGraphicsScene):
         super().__init__(parent)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.artwork = Artwork()
-        self.table = "green"
         self.motion = Motion(self)
         self.position = position
         self.layout = lay_out(position, Frame(100, 100))
@@ -42,9 +42,10 @@ class TableScene(QGraphicsScene):
         self.felt.setZValue(-10)
         self.grounds = {pile: Ground() for pile in Pile}
         self.cards = {card: CardItem(card, self.artwork) for card in DECK}
+        self.count = _hidden(COUNT_Z)
         self.shadow = _hidden(SHADOW_Z)
         self.glow = _hidden(GLOW_Z)
-        for item in (self.felt, *self.grounds.values(), *self.cards.values(), self.shadow, self.glow):
+        for item in (self.felt, *self.grounds.values(), *self.cards.values(), self.count, self.shadow, self.glow):
             self.addItem(item)
         self.held: tuple[CardItem, ...] = ()
         self._felt_key: object = None
@@ -113,11 +114,12 @@ class TableScene(QGraphicsScene):
             return
         self._sharpen_now()
 
-    def restyle(self) -> None:
-        """Draws every picture anew: deck, back or table have changed."""
-        self._felt_key = None
-        self._show_felt(self.layout.frame)
-        self._refresh_all()
+    def set_style(self, style: Style) -> None:
+        """Draws every picture anew in another style; the view lays the table out again."""
+        self.artwork.set_style(style)
+        if self.artwork.size != (0, 0):
+            self._show_felt(self.layout.frame)
+            self._refresh_all()
 
     def _sharpen_now(self) -> None:
         if self.artwork.set_size(self.layout.card_pixels, self.layout.frame.ratio):
@@ -150,17 +152,30 @@ class TableScene(QGraphicsScene):
 
     def _show_felt(self, frame: Frame) -> None:
         size = QSize(round(frame.width * frame.ratio), round(frame.height * frame.ratio))
-        if self._felt_key != (self.table, size, frame.ratio):
-            self._felt_key = (self.table, size, frame.ratio)
-            self.felt.setPixmap(felt(self.table, size, frame.ratio))
+        key = (self.artwork.style.table, size, frame.ratio)
+        if self._felt_key != key:
+            self._felt_key = key
+            self.felt.setPixmap(felt(*key))
 
     def _show_grounds(self) -> None:
         for pile, ground in self.grounds.items():
             rect = self.layout.grounds[pile]
             ground.setPos(rect.x, rect.y)
             name = self._mark_of(pile)
-            picture = self.artwork.mark(name, light=is_light(self.table))
+            picture = self.artwork.mark(name, light=is_light(self.artwork.style.table))
             ground.show_mark(name, picture, rect.width, ratio=self.layout.frame.ratio)
+        self._show_count()
+
+    def _show_count(self) -> None:
+        stock = len(self.position.talon)
+        self.count.setVisible(self.artwork.style.stock_count and stock > 0)
+        if self.count.isVisible():
+            label, ratio = self.artwork.count_label(stock), self.artwork.ratio
+            rect = self.layout.card_rect(self.position.talon[0])
+            x = round((rect.width * ratio - label.width()) / 2) / ratio
+            y = round((rect.height - rect.width * 0.07) * ratio - label.height()) / ratio
+            self.count.setPixmap(label)
+            self.count.setPos(rect.x + x, rect.y + y)
 
     def _mark_of(self, pile: Pile) -> str:
         if pile.is_column:

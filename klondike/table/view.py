@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 from klondike.game import Game, Step
 from klondike.model.position import Position
 from klondike.model.refusals import Refusal
+from klondike.table.artwork import Style
 from klondike.table.drag import Drag
 from klondike.table.layout import Frame
 from klondike.table.motion import SPEEDS
@@ -49,6 +50,10 @@ class TableView(QGraphicsView):
         if speed == "off":
             self.cloth.motion.finish()
 
+    def set_style(self, style: Style) -> None:
+        self.cloth.set_style(style)
+        self.sync(moving=False)
+
     def current_frame(self) -> Frame:
         corner = self.viewport().mapTo(self.window(), QPoint(0, 0))
         return Frame(
@@ -57,6 +62,7 @@ class TableView(QGraphicsView):
             self.devicePixelRatioF(),
             corner.x(),
             corner.y(),
+            self.cloth.artwork.style.left_handed,
         )
 
     def sync(self, *, moving: bool = True) -> None:

@@ -1,5 +1,6 @@
 """The main window: menus, toolbar, table and status line around one game. For the application."""
 
+from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from PySide6 import QtCore, QtWidgets
@@ -13,6 +14,7 @@ from klondike.model.deals import LAST_DEAL, any_number, deal
 from klondike.model.refusals import Refusal
 from klondike.model.scoring import Scheme
 from klondike.storage.settings import Settings, rules_of, scoring_of
+from klondike.table.artwork import Style
 from klondike.table.view import TableView
 from klondike.window import dress
 from klondike.window.actions import COMMANDS, TOOLBAR, make_action, put_icons
@@ -26,6 +28,13 @@ if TYPE_CHECKING:
 _MESSAGE_MS = 6000
 _SHOWN = ("toolbar", "status_line", "show_clock", "show_score")
 """Settings that are at the same time entries of the menu View."""
+_STYLE = tuple(field.name for field in fields(Style))
+"""Settings of how the table looks."""
+
+
+def style_of(settings: Settings) -> Style:
+    """How the table looks: a style's fields are settings of the same names."""
+    return Style(**{key: settings[key] for key in _STYLE})  # type: ignore[arg-type]
 
 
 class MainWindow(QMainWindow):
@@ -49,6 +58,7 @@ class MainWindow(QMainWindow):
         self._seconds.timeout.connect(self._show_facts)
         self._connect()
         settings.watchers.append(self._setting_changed)
+        self.table.set_style(style_of(settings))
         for key in ("dress", "motion", *_SHOWN):
             self._setting_changed(key)
         self._game_begun()
@@ -220,6 +230,8 @@ class MainWindow(QMainWindow):
             self.toolbar.setVisible(self.settings.flag(key))
         elif key == "status_line":
             self.statusBar().setVisible(self.settings.flag(key))
+        elif key in _STYLE:
+            self.table.set_style(style_of(self.settings))
         elif key == "motion":
             self.table.set_speed(self.settings.word(key))
         elif key == "dress":

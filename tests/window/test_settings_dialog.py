@@ -15,6 +15,12 @@ OTHER: dict[str, Value] = {
     "scoring": "standard",
     "timed": True,
     "cumulative": True,
+    "deck": "large",
+    "four_colours": True,
+    "back": "enamel",
+    "table": "light",
+    "left_handed": True,
+    "stock_count": True,
     "motion": "off",
     "dress": "dark",
     "toolbar": False,
@@ -75,3 +81,12 @@ def test_what_belongs_to_another_scoring_is_greyed_out(dialog: SettingsDialog) -
         scoring.setCurrentIndex(scoring.findData(scheme))
         assert dialog.editors["timed"].isEnabled() is timed
         assert dialog.editors["cumulative"].isEnabled() is cumulative
+
+
+@pytest.mark.parametrize("key", ["deck", "four_colours", "back", "table", "left_handed", "stock_count"])
+def test_the_picture_shows_every_choice_at_once(dialog: SettingsDialog, key: str) -> None:
+    before = dialog.picture.pixmap().toImage()
+    dialog.show_value(key, OTHER[key])
+    assert dialog.picture.pixmap().toImage() != before
+    dialog.show_value(key, TABLE[key].default)
+    assert dialog.picture.pixmap().toImage() == before

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from courts.frame import LEFT, RIGHT, clear_of_sash, divider, on_divider
-from courts.pen import bezier
-from palette import GOLD, INK, PAPER, RED
-from svg import Point
-
-from courts import pen
+from resources.artwork.courts import pen
+from resources.artwork.courts.frame import LEFT, RIGHT, clear_of_sash, divider, on_divider
+from resources.artwork.courts.pen import bezier
+from resources.artwork.palette import GOLD, INK, PAPER, RED
+from resources.artwork.svg import Point
 
 _n = pen.num
 

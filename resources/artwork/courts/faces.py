@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-import svg
-from palette import BLUSH, INK, PAPER, RED, SKIN, SKIN_SHADE
-
-from courts import pen
+from resources.artwork import svg
+from resources.artwork.courts import pen
+from resources.artwork.palette import BLUSH, INK, PAPER, RED, SKIN, SKIN_SHADE
 
 _n = pen.num
 

@@ -5,13 +5,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import palette
-import svg
-from courts.terse import terse
-from palette import BLUE, GOLD, INK, PAPER, RED
-from svg import Point
-
-from courts import pen
+from resources.artwork import palette, svg
+from resources.artwork.courts import pen
+from resources.artwork.courts.terse import terse
+from resources.artwork.palette import BLUE, GOLD, INK, PAPER, RED
+from resources.artwork.svg import Point
 
 LEFT, RIGHT = 14, 226
 

@@ -1,9 +1,21 @@
 """The four jacks: flat caps with a feather, bobbed hair, short tunics."""
 
-import svg
-from palette import BLUE, BROWN, CLUBS, DIAMONDS, GOLD, GOLD_SHADE, HEARTS, INK, LEAF, PAPER, RED, SPADES
-
-from courts import attire, faces, limbs, pen, props
+from resources.artwork import svg
+from resources.artwork.courts import attire, faces, limbs, pen, props
+from resources.artwork.palette import (
+    BLUE,
+    BROWN,
+    CLUBS,
+    DIAMONDS,
+    GOLD,
+    GOLD_SHADE,
+    HEARTS,
+    INK,
+    LEAF,
+    PAPER,
+    RED,
+    SPADES,
+)
 
 
 def _tunic(x: float) -> attire.Robe:

@@ -1,8 +1,22 @@
 """The four kings: high gold crowns, beards, blades."""
 
-from palette import BLUE, BROWN, CLUBS, DIAMONDS, GOLD, GOLD_SHADE, HEARTS, INK, LEAF, PAPER, RED, SKIN, SPADES, STEEL
-
-from courts import attire, faces, limbs, pen, props
+from resources.artwork.courts import attire, faces, limbs, pen, props
+from resources.artwork.palette import (
+    BLUE,
+    BROWN,
+    CLUBS,
+    DIAMONDS,
+    GOLD,
+    GOLD_SHADE,
+    HEARTS,
+    INK,
+    LEAF,
+    PAPER,
+    RED,
+    SKIN,
+    SPADES,
+    STEEL,
+)
 
 
 def _crown(points: str, shade: str, band: str, jewels: str, suit: int | None = None) -> list[str]:

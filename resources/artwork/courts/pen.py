@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-import suits
-import svg
-from palette import GOLD, INK
-from svg import Point
+from resources.artwork import suits, svg
+from resources.artwork.palette import GOLD, INK
+from resources.artwork.svg import Point
 
 
 def num(value: float) -> str:

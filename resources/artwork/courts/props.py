@@ -2,13 +2,11 @@
 
 import math
 
-import palette
-import svg
-from courts.pen import bezier
-from palette import BLUE, GOLD, GOLD_SHADE, INK, LEAF, PAPER, RED, STEEL
-from svg import Point
-
-from courts import pen
+from resources.artwork import palette, svg
+from resources.artwork.courts import pen
+from resources.artwork.courts.pen import bezier
+from resources.artwork.palette import BLUE, GOLD, GOLD_SHADE, INK, LEAF, PAPER, RED, STEEL
+from resources.artwork.svg import Point
 
 _n = pen.num
 

@@ -1,6 +1,7 @@
 """The four queens: low diadems, hair that falls, flowers."""
 
-from palette import (
+from resources.artwork.courts import attire, faces, limbs, pen, props
+from resources.artwork.palette import (
     BLUE,
     BROWN,
     CLUBS,
@@ -16,8 +17,6 @@ from palette import (
     SKIN_SHADE,
     SPADES,
 )
-
-from courts import attire, faces, limbs, pen, props
 
 
 def _bust(x: float, y: float, depth: float, half: float, turn: int = 1) -> list[str]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from courts import pen
+from resources.artwork.courts import pen
 
 _WORDS = re.compile(r"[A-Za-z]|-?[0-9.]+")
 _COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "A": 7, "Z": 0}
