@@ -164,10 +164,9 @@ def test_a_missing_system_library_is_named_with_the_remedy(
     monkeypatch.setattr(app, "_run", fail)
     status, out, err = call(capsys)
     assert (status, out) == (1, "")
-    assert err == (
-        "klondike: a system library for the window is missing (libEGL.so.1: cannot open shared object file: "
-        f"No such file or directory); it comes with these, {APT_LINE}\n"
-    )
+    assert len(err.splitlines()) == 1
+    assert err.startswith("klondike: a system library for the window is missing (libEGL.so.1: cannot open shared ")
+    assert err.endswith(f"{APT_LINE}\n")
 
 
 def test_the_remedy_is_that_of_the_readme() -> None:
