@@ -126,9 +126,7 @@ class Settings:
 
     def override(self, values: Mapping[str, Value]) -> None:
         """Values for this run alone: they hold until changed, and are not kept."""
-        for key, value in values.items():
-            if not TABLE[key].accepts(value):
-                raise ValueError(f"{key} can't be {value!r}")
+        _check(values)
         self._overrides.update(values)
 
     def flag(self, key: str) -> bool:
@@ -142,9 +140,7 @@ class Settings:
 
     def update(self, values: Mapping[str, Value]) -> None:
         """Changes several at once; ValueError, and no change, when one is out of its range."""
-        for key, value in values.items():
-            if not TABLE[key].accepts(value):
-                raise ValueError(f"{key} can't be {value!r}")
+        _check(values)
         changed = [key for key, value in values.items() if self[key] != value]
         self._values.update({key: values[key] for key in changed})
         for key in changed:
@@ -183,6 +179,12 @@ class Settings:
             if sentence not in self.trouble:
                 self.trouble.append(sentence)
                 self.tell(sentence)
+
+
+def _check(values: Mapping[str, Value]) -> None:
+    for key, value in values.items():
+        if not TABLE[key].accepts(value):
+            raise ValueError(f"{key} can't be {value!r}")
 
 
 def rules_of(settings: Settings) -> Rules:

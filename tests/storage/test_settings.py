@@ -118,6 +118,19 @@ def test_a_value_out_of_range_is_refused_and_nothing_changes(path: Path, key: st
     assert not path.exists()
 
 
+def test_a_value_for_this_run_alone_is_not_kept(path: Path) -> None:
+    settings = Settings(path)
+    settings.override({"motion": "off", "toolbar": False})
+    assert (settings["motion"], settings["toolbar"]) == ("off", False)
+    settings.update({"draw": 3, "motion": "off"})
+    assert Settings(path)["motion"] == "normal" and Settings(path)["draw"] == 3
+    settings["toolbar"] = True
+    assert settings["toolbar"] is True, "it holds until it is changed"
+    with pytest.raises(ValueError, match=r"^motion can't be 'warp'$"):
+        settings.override({"draw": 1, "motion": "warp"})
+    assert (settings["draw"], settings["motion"]) == (3, "off")
+
+
 # Damage
 
 
