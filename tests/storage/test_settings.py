@@ -235,6 +235,9 @@ def test_one_bad_value_falls_back_alone(path: Path) -> None:
     assert (settings["draw"], settings["returns"]) == (3, False)
     assert (settings["passes"], settings["toolbar"], settings["scoring"]) == (0, True, "none")
     assert settings.trouble == ["These settings could not be read and are at their defaults: passes, scoring, toolbar."]
+    settings["draw"] = 1
+    again = Settings(path)
+    assert again.trouble == [] and again["returns"] is False, "it is told once"
 
 
 def test_a_byte_order_mark_is_no_damage(path: Path) -> None:
