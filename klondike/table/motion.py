@@ -37,6 +37,9 @@ class Mover(Protocol):
 
     pose: Pose
 
+    def rise(self) -> None:
+        """It sets off."""
+
     def land(self) -> None:
         """It has come to rest."""
 
@@ -47,6 +50,7 @@ class Flight:
     end: Pose
     begins: float
     lasts: float
+    under_way: bool = False
 
 
 class Motion(QObject):
@@ -79,7 +83,9 @@ class Motion(QObject):
             return
         if lasts is None:
             lasts = duration(mover.pose, end)
-        self._flights[mover] = Flight(mover.pose, end, self._now() + delay * self.pace, lasts * self.pace)
+        self._flights[mover] = Flight(mover.pose, end, self._now() + delay * self.pace, lasts * self.pace, not delay)
+        if not delay:
+            mover.rise()
         if not self._timer.isActive():
             self._timer.start()
 
@@ -108,6 +114,9 @@ class Motion(QObject):
             if progress >= 1:
                 self.put(mover, flight.end)
             elif progress > 0:
+                if not flight.under_way:
+                    flight.under_way = True
+                    mover.rise()
                 mover.pose = between(flight.start, flight.end, progress)
 
     def _rest(self) -> None:

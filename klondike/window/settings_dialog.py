@@ -27,7 +27,10 @@ from klondike.window.preview import ICON_SIZE, SIZE, back_icon, face_icon, previ
 # Pages of groups of settings.
 _PAGES: dict[str, dict[str, tuple[str, ...]]] = {
     "Game": {"Rules": ("draw", "passes", "returns", "shift"), "Scoring": ("scoring", "timed", "cumulative")},
-    "Appearance": {"Cards": ("deck", "four_colours", "back"), "Table": ("table", "left_handed", "stock_count")},
+    "Appearance": {
+        "Cards": ("deck", "four_colours", "back"),
+        "Table": ("table", "left_handed", "stock_count", "show_targets"),
+    },
     "Window": {"Window": ("dress", "toolbar", "status_line", "show_clock", "show_score"), "Cards": ("motion",)},
 }
 _ICONS = {"deck": face_icon, "back": back_icon, "table": table_icon}
