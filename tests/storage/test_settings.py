@@ -123,7 +123,7 @@ def test_a_value_for_this_run_alone_is_not_kept(path: Path) -> None:
     settings.override({"motion": "off", "toolbar": False})
     assert (settings["motion"], settings["toolbar"]) == ("off", False)
     settings.update({"draw": 3, "motion": "off"})
-    assert Settings(path)["motion"] == "normal" and Settings(path)["draw"] == 3
+    assert Settings(path)["motion"] == TABLE["motion"].default and Settings(path)["draw"] == 3
     settings["toolbar"] = True
     assert settings["toolbar"] is True, "it holds until it is changed"
     with pytest.raises(ValueError, match=r"^motion can't be 'warp'$"):
