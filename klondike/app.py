@@ -159,6 +159,7 @@ def _run(options: argparse.Namespace, opening: Position | None) -> int:
         window.show()
     if settings.trouble:
         window.tell(" ".join(settings.trouble))
+    settings.tell = window.tell
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     return app.exec()
 
