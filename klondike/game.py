@@ -234,6 +234,11 @@ class Game(QObject):
         """A click on the stock: turns cards, or turns the waste over."""
         return self.play(self.position.turn())
 
+    def replace(self, move: Move) -> Refusal | None:
+        """Plays ``move`` in place of the last gesture, which was not what was meant; that is no undoing."""
+        self.history.undo()
+        return self.play(move)
+
     def undo(self) -> None:
         if self.history.canUndo():
             self.help.undos += 1

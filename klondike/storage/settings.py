@@ -81,6 +81,15 @@ TABLE: Final[Mapping[str, Setting]] = {
     ),
     "left_handed": Setting(False, "Left-handed: stock on the right"),
     "stock_count": Setting(False, "Number of cards in the stock"),
+    "one_click": Setting(
+        "foundation",
+        "One click plays",
+        choices=(
+            ("off", "Nothing: it selects"),
+            ("foundation", "Cards that fit their foundation"),
+            ("best", "The best move"),
+        ),
+    ),
     "show_targets": Setting(False, "Show where held cards may go"),
     "motion": Setting(
         "system",

@@ -22,6 +22,7 @@ OTHER: dict[str, Value] = {
     "left_handed": True,
     "stock_count": True,
     "show_targets": True,
+    "one_click": "best",
     "motion": "off",
     "dress": "dark",
     "toolbar": False,
