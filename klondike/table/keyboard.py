@@ -144,7 +144,8 @@ class Keyboard:
             return
         cursor, selected = self.cursor, self._selection.spot
         if selected is not None and cursor.pile is not selected.pile:
-            self._selection.put(cursor.pile)
+            if self._selection.put(cursor.pile):
+                self._go(cursor.pile)
         elif selected is not None and cursor == selected:
             self._selection.clear()
         elif cursor.pile is Pile.STOCK:
