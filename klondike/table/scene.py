@@ -149,6 +149,7 @@ class TableScene(QGraphicsScene):
         self._show_grounds()
         seen = self._seen()
         for item in self.cards.values():
+            item.refresh_shadow()
             if not item.shows_face or item.card in seen:
                 item.refresh()
         self._stale = [item for item in self.cards.values() if item.shows_face and item.card not in seen]

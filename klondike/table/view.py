@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
 from PySide6.QtCore import QEvent, QPoint, Signal
-from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from klondike.game import Game, Step
@@ -63,6 +63,7 @@ class TableView(QGraphicsView):
         self.clicks = Clicks(self, self.selection)
         self.keyboard = Keyboard(self, self.selection)
         self.drag = Drag(self, self.selection, self.clicks, QApplication.startDragDistance())
+        self._has_been_shown = False
         self.runner = Runner(game, self.cloth.motion, self)
         self._bubble: Bubble | None = None
         game.changed.connect(self._game_changed)
@@ -117,6 +118,8 @@ class TableView(QGraphicsView):
     ) -> None:
         """Shows the game's position; cards that are not in their places go there: after their ``delays``,
         for as long as the way takes or ``lasts``, seconds at normal pace; at once when not ``moving``."""
+        if not self._has_been_shown:
+            return
         frame = self.current_frame()
         self.cloth.show_position(self.game.position, frame, moving=moving, lasts=lasts, delays=delays)
 
@@ -181,6 +184,13 @@ class TableView(QGraphicsView):
         if event.type() in _INTERRUPTIONS:
             self.drag.cancel()
         return super().viewportEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._has_been_shown:
+            # Not sooner: only now the size is known for which pictures are worth drawing.
+            self._has_been_shown = True
+            self._relay()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
