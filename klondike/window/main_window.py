@@ -17,7 +17,17 @@ from klondike.storage.settings import Settings, rules_of, scoring_of
 from klondike.table.artwork import Style
 from klondike.table.view import TableView
 from klondike.window import dress
-from klondike.window.actions import COMMANDS, TOOLBAR, make_action, put_icons
+from klondike.window.actions import (
+    COMMANDS,
+    TOOLBAR,
+    Keys,
+    default_keys,
+    format_keys,
+    make_action,
+    parse_keys,
+    put_icons,
+    put_keys,
+)
 from klondike.window.words import clock_text, rules_text, score_text
 
 # Dialogs and panels are loaded when first shown, and the namespace Qt, whose enums take long to
@@ -60,7 +70,7 @@ class MainWindow(QMainWindow):
         self._connect()
         settings.watchers.append(self._setting_changed)
         self.table.set_style(style_of(settings))
-        for key in ("dress", "motion", "one_click", "going_up", *_SHOWN):
+        for key in ("dress", "motion", "one_click", "going_up", "keys", *_SHOWN):
             self._setting_changed(key)
         self._game_begun()
         self.table.setFocus()
@@ -107,6 +117,8 @@ class MainWindow(QMainWindow):
             "turn": self._turn,
             "undo": self.game.undo,
             "redo": self.game.redo,
+            "rules": self._show_rules,
+            "keys": self._edit_keys,
             "about": self._about,
         }
         for name, answer in answers.items():
@@ -152,6 +164,21 @@ class MainWindow(QMainWindow):
         refusal = self.game.turn()
         if refusal is not None:
             self.tell_refusal(refusal)
+
+    def _show_rules(self) -> None:
+        from klondike.window.help import RulesPage
+
+        RulesPage(self).exec()
+
+    def _edit_keys(self) -> None:
+        from klondike.window.help import KeysPage
+
+        page = KeysPage(self._keys(), self)
+        if page.exec():
+            self.settings["keys"] = format_keys(page.keys())
+
+    def _keys(self) -> Keys:
+        return default_keys() | parse_keys(self.settings.word("keys"))
 
     def _about(self) -> None:
         QtWidgets.QMessageBox.about(
@@ -241,6 +268,8 @@ class MainWindow(QMainWindow):
             self.toolbar.setVisible(self.settings.flag(key))
         elif key == "status_line":
             self.statusBar().setVisible(self.settings.flag(key))
+        elif key == "keys":
+            put_keys(self.actions_, self._keys())
         elif key in _STYLE:
             self.table.set_style(style_of(self.settings))
         elif key == "going_up":
