@@ -1,5 +1,7 @@
 """The game being played: position, history, clock and score; the only thing that changes. For table and window."""
 
+import os
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -11,7 +13,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from klondike.model.moves import Move, Pile
 from klondike.model.position import Position
 from klondike.model.record import Record, Result
-from klondike.model.refusals import Refusal
+from klondike.model.refusals import Reason, Refusal
 from klondike.model.scoring import Scoring, Tally, opening_tally, score, tally_after
 
 
@@ -32,11 +34,36 @@ class Step:
     after: Standing
 
 
-class Clock:
-    """Seconds of play: starts at the first move, runs only while nothing holds it. ``now`` gives seconds."""
+_LONGEST_GAP = 10.0
+"""Seconds without a beat after which the machine must have been asleep."""
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+
+def awake_seconds() -> float:
+    """A clock that nobody sets and that stands still while the machine sleeps."""
+    if sys.platform == "win32":
+        import ctypes
+
+        ticks = ctypes.c_ulonglong()
+        ctypes.windll.kernel32.QueryUnbiasedInterruptTime(ctypes.byref(ticks))
+        return ticks.value / 10_000_000
+    return time.monotonic()
+
+
+def new_sitting() -> str:
+    """A name that no other sitting has."""
+    return os.urandom(8).hex()
+
+
+class Clock:
+    """Seconds of play: starts at the first move, runs only while nothing holds it. ``now`` gives seconds.
+
+    Whoever shows it ``beat``s while it runs, about once a second, so that it notices a sleep that
+    ``now`` did not.
+    """
+
+    def __init__(self, now: Callable[[], float] = awake_seconds) -> None:
         self._now = now
+        self._beat: float | None = None
         self._gathered = 0.0
         self._since: float | None = None
         self._started = False
@@ -72,6 +99,19 @@ class Clock:
     def release(self, reason: str) -> None:
         self._holds.discard(reason)
         self._update()
+
+    def beat(self) -> None:
+        """Takes back the time since the last beat when it was long."""
+        now = self._now()
+        if self._since is not None and self._beat is not None:
+            last = max(self._beat, self._since)
+            if now - last > _LONGEST_GAP:
+                self._gathered, self._since = self._gathered + last - self._since, now
+        self._beat = now
+
+    def skip_beats(self) -> None:
+        """No beats come for a while, which is no sleep."""
+        self._beat = None
 
     def _update(self) -> None:
         runs = self._started and not self._holds
@@ -111,11 +151,16 @@ class Game(QObject):
     ``changed(old, new, step)``: the position is another; ``step`` is the Step done or undone, None
     when more than one lies between. ``begun()``: another game stands on the table (``changed`` does
     not follow). ``won()``: for the first time in this game all cards are home; follows ``changed``.
+    ``leaving(record)``: the game of that record is about to take this one's place. ``given_up()``: the
+    player has ended the game as lost. ``paused_changed()``: ``is_paused`` is another.
     """
 
     changed = Signal(object, object, object)
     begun = Signal()
     won = Signal()
+    leaving = Signal(object)
+    given_up = Signal()
+    paused_changed = Signal()
 
     def __init__(
         self,
@@ -128,6 +173,7 @@ class Game(QObject):
         self.history = QUndoStack(self)
         self.history.indexChanged.connect(self._index_changed)
         self.clock = clock or Clock()
+        self.is_paused = False
         self._assign(Record(opening, deal, scoring or Scoring()))
 
     def _assign(self, record: Record) -> None:
@@ -138,7 +184,9 @@ class Game(QObject):
         self.help = replace(record.help)
         self._rules_version, self._extra = record.rules_version, record.extra
         self._seen = record.seen
+        self.sitting = record.sitting or new_sitting()
         self._has_won = record.result is Result.WON or record.opening.is_won
+        self._has_given_up = record.result is Result.GIVEN_UP
         self.standing = Standing(record.opening, opening_tally(record.scoring))
         self._shown = self.standing
         self._index = 0
@@ -157,6 +205,8 @@ class Game(QObject):
         for gesture in record.gestures:
             steps.append(_step(record.scoring, standing, gesture))
             standing = steps[-1].after
+        self.leaving.emit(record)
+        self.set_paused(False)
         self.history.blockSignals(True)
         try:
             self.history.clear()
@@ -186,6 +236,7 @@ class Game(QObject):
             gestures=tuple(self._command(index).step.gesture for index in range(self.history.count())),
             cursor=self.history.index(),
             rules_version=self._rules_version,
+            sitting=self.sitting,
             extra=self._extra,
         )
 
@@ -204,9 +255,11 @@ class Game(QObject):
 
     @property
     def result(self) -> Result:
-        """Won once is won for good; lost only while no move at all is left."""
+        """Won once is won for good, as is given up; lost only while no move at all is left."""
         if self._has_won:
             return Result.WON
+        if self._has_given_up:
+            return Result.GIVEN_UP
         return Result.LOST if self.position.is_over else Result.UNFINISHED
 
     @property
@@ -216,7 +269,7 @@ class Game(QObject):
 
     def play(self, move: Move) -> Refusal | None:
         """Plays ``move`` as one gesture, or says why it is refused; refused, nothing has changed."""
-        refusal = self.position.refusal(move)
+        refusal = self._standstill() or self.position.refusal(move)
         if refusal is None:
             step = _step(self.scoring, self.standing, (move,))
             self.started = self.started or datetime.now(UTC)
@@ -227,7 +280,7 @@ class Game(QObject):
         """Plays what it means to take the cards from ``index`` of ``source`` on to ``target``."""
         move = self.position.attempt(source, index, target)
         if isinstance(move, Move):
-            self.play(move)
+            return self.play(move) or move
         return move
 
     def turn(self) -> Refusal | None:
@@ -235,16 +288,43 @@ class Game(QObject):
         return self.play(self.position.turn())
 
     def undo(self) -> None:
-        if self.history.canUndo():
+        if self.history.canUndo() and not self.is_paused:
             self.help.undos += 1
             self.history.undo()
 
     def redo(self) -> None:
-        self.history.redo()
+        if not self.is_paused:
+            self.history.redo()
 
     def restart(self) -> None:
-        """Back to the opening; Redo still leads forward again, and clock and help go on."""
-        self.history.setIndex(0)
+        """Back to the opening; Redo still leads forward again, and clock and help go on. The same deal
+        again once the game has ended."""
+        if self.result is not Result.UNFINISHED:
+            self.begin(self.opening, self.deal, self.scoring)
+        elif not self.is_paused:
+            self.history.setIndex(0)
+
+    def give_up(self) -> None:
+        """Ends the game as lost; what was played can still be looked at."""
+        if self.result in (Result.UNFINISHED, Result.LOST):
+            self.set_paused(False)
+            self._has_given_up = True
+            self.clock.stop()
+            self.given_up.emit()
+
+    def set_paused(self, paused: bool) -> None:
+        """While paused time stands still and play is refused; a game that has ended can't be paused."""
+        if paused == self.is_paused or (paused and self.result is not Result.UNFINISHED):
+            return
+        self.is_paused = paused
+        (self.clock.hold if paused else self.clock.release)("paused")
+        self.paused_changed.emit()
+
+    def _standstill(self) -> Refusal | None:
+        """Why nothing at all can be played now."""
+        if self.is_paused:
+            return Refusal(Reason.PAUSED)
+        return Refusal(Reason.OVER) if self._has_given_up else None
 
     def _command(self, index: int) -> _StepCommand:
         command = self.history.command(index)
@@ -275,5 +355,5 @@ class Game(QObject):
         self._note_seen()
         if self.position.is_won:
             self.clock.stop()
-        elif not self._has_won and self.history.count():
+        elif not (self._has_won or self._has_given_up) and self.history.count():
             self.clock.start()

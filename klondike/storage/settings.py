@@ -51,6 +51,7 @@ TABLE: Final[Mapping[str, Setting]] = {
     "timed": Setting(False, "Time counts in the Standard score"),
     "cumulative": Setting(False, "The Vegas total is carried from deal to deal"),
     "vegas_total": Setting(0, whole=(-999_999_999, 999_999_999)),
+    "ask_to_leave": Setting(True, "Ask before a game under way is left and counts as lost"),
     "deck": Setting("classic", "Deck", choices=(("classic", "Classic"), ("large", "Large index"))),
     "four_colours": Setting(False, "Four colours: blue clubs, orange diamonds"),
     "back": Setting(
