@@ -136,7 +136,7 @@ class _StepCommand(QUndoCommand):
         self.game.standing = self.step.before
 
 
-def _step(scoring: Scoring, before: Standing, gesture: tuple[Move, ...]) -> Step:
+def step_of(scoring: Scoring, before: Standing, gesture: tuple[Move, ...]) -> Step:
     """What ``gesture`` leads to; raises Refused when one of its moves is not legal."""
     after = before
     for move in gesture:
@@ -203,7 +203,7 @@ class Game(QObject):
         steps = []
         standing = Standing(record.opening, opening_tally(record.scoring))
         for gesture in record.gestures:
-            steps.append(_step(record.scoring, standing, gesture))
+            steps.append(step_of(record.scoring, standing, gesture))
             standing = steps[-1].after
         self.leaving.emit(record)
         self.set_paused(False)
@@ -271,7 +271,7 @@ class Game(QObject):
         """Plays ``move`` as one gesture, or says why it is refused; refused, nothing has changed."""
         refusal = self._standstill() or self.position.refusal(move)
         if refusal is None:
-            step = _step(self.scoring, self.standing, (move,))
+            step = step_of(self.scoring, self.standing, (move,))
             self.started = self.started or datetime.now(UTC)
             self.history.push(_StepCommand(self, step))
         return refusal

@@ -1,9 +1,8 @@
 """Puts one position before the game's rules and before the referee. For a test and a proof."""
 
-import referee
-
 from klondike.model.moves import Move
 from klondike.model.notation import format_position, parse_position
+from tests import referee
 
 MOVES = {text: Move.parse(text) for text in referee.MOVES}
 

@@ -6,6 +6,8 @@ from pathlib import Path
 from klondike.model.moves import Move
 
 DATA = Path(__file__).parent / "data"
+WON = [(deal, draw) for draw in (1, 3) for deal in (1, 3, 1061693961, 2147483647)]
+"""Deal and draw of each."""
 
 
 def winning_line(deal: int, draw: int) -> list[Move]:

@@ -1,6 +1,5 @@
 """Positions made to measure, and the samples that tests carry in ``data/``."""
 
-import json
 from pathlib import Path
 
 from klondike.model.cards import DECK, RANKS
@@ -56,8 +55,3 @@ def arrange(
 def named_positions() -> list[Position]:
     """The hard positions of ``data/positions.txt``."""
     return parse_positions((DATA / "positions.txt").read_text(encoding="utf-8"))
-
-
-def winning_lines() -> list[dict]:
-    """Deals with lines that win them: ``deal``, ``draw`` and ``moves``."""
-    return [json.loads(line) for line in (DATA / "lines.jsonl").read_text(encoding="utf-8").splitlines()]

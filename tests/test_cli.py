@@ -7,13 +7,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from samples import named_positions
 
 from klondike import __version__, cli
 from klondike.model.deals import deal
 from klondike.model.moves import Move
 from klondike.model.notation import format_position
 from klondike.model.rules import Rules
+from tests.samples import named_positions
 
 TREE = Path(__file__).parents[1]
 OPENING = format_position(deal(1, Rules()))

@@ -4,7 +4,6 @@ import random
 from collections.abc import Callable
 
 import pytest
-from samples import arrange, winning_lines
 
 from klondike.game import Clock, Game, Step
 from klondike.model.deals import deal
@@ -15,6 +14,8 @@ from klondike.model.record import Help, Record, Result, format_record, parse_rec
 from klondike.model.refusals import Reason, Refusal, Refused
 from klondike.model.rules import Rules
 from klondike.model.scoring import Scheme, Scoring
+from tests.lines import WON, winning_line
+from tests.samples import arrange
 
 ALMOST_WON = arrange("KS QS", foundations="C-K D-K H-K S-J")
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -291,11 +292,11 @@ def test_a_win_is_told_once_after_the_change(new_game: Callable[..., Game]) -> N
     assert game.result is Result.WON
 
 
-@pytest.mark.parametrize("line", winning_lines(), ids=lambda line: f"deal {line['deal']} draw {line['draw']}")
-def test_known_lines_win_and_go_back_to_the_opening(new_game: Callable[..., Game], line: dict) -> None:
-    game = new_game(deal(line["deal"], Rules(draw=line["draw"])), line["deal"])
+@pytest.mark.parametrize(("number", "draw"), WON)
+def test_known_lines_win_and_go_back_to_the_opening(new_game: Callable[..., Game], number: int, draw: int) -> None:
+    game = new_game(deal(number, Rules(draw=draw)), number)
     heard = listen(game)
-    play(game, *line["moves"])
+    play(game, *map(str, winning_line(number, draw)))
     assert game.score == 52 and heard[-1] == ("won",) and game.result is Result.WON
     assert heard.count(("won",)) == 1
     game.restart()
@@ -372,8 +373,8 @@ def test_the_clock_starts_at_the_first_move_and_stops_at_the_win(new_game: Calla
     time.now += 100
     assert game.clock.elapsed == 14 and not game.clock.is_running
     game.undo()
-    game.redo()
     time.now += 100
+    play(game, "t1-f")
     assert game.clock.elapsed == 14, "what is done after the win takes no time"
 
 

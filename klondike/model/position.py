@@ -115,11 +115,11 @@ class Position:
                 moves.append(Move(source, target, count))
 
     def _is_pointless_shift(self, source: Pile, count: int) -> bool:
-        return (
-            not self.rules.shift
-            and source.is_column
-            and self.columns[source.column] == Column((), (self.columns[source.column].up[-count:]))
-        )
+        """Whether ``count`` cards of ``source`` are a whole column that the rules keep from an empty one."""
+        if self.rules.shift or not source.is_column:
+            return False
+        column = self.columns[source.column]
+        return not column.down and len(column.up) == count
 
     def play(self, move: Move) -> "Position":
         """The position after ``move``; raises Refused when the rules refuse it."""

@@ -86,7 +86,8 @@ def figures(database: sqlite3.Connection, choice: Choice) -> Figures:
     row = database.execute(
         f"""SELECT count(*), coalesce(sum(won), 0), coalesce(sum(won AND clean), 0),
             min(CASE WHEN won AND elapsed > 0 THEN elapsed END), min(CASE WHEN won THEN moves END),
-            max(CASE WHEN scoring = 'standard' THEN score END), max(CASE WHEN scoring = 'standard timed' THEN score END),
+            max(CASE WHEN scoring = 'standard' THEN score END),
+            max(CASE WHEN scoring = 'standard timed' THEN score END),
             sum(CASE WHEN scoring = 'vegas' THEN gain END) FROM games {where}""",
         values,
     ).fetchone()
@@ -111,7 +112,7 @@ def _median(database: sqlite3.Connection, choice: Choice) -> float | None:
         return None
     query = f"SELECT elapsed FROM games {where} ORDER BY elapsed LIMIT ? OFFSET ?"
     middle = [elapsed for (elapsed,) in database.execute(query, [*values, 2 - count % 2, (count - 1) // 2])]
-    return sum(middle) / len(middle)
+    return float(sum(middle) / len(middle))
 
 
 def weeks(database: sqlite3.Connection, choice: Choice, today: date, count: int) -> list[Week]:
@@ -119,7 +120,7 @@ def weeks(database: sqlite3.Connection, choice: Choice, today: date, count: int)
     this = today - timedelta(days=today.weekday())
     mondays = [this - timedelta(weeks=back) for back in range(count - 1, -1, -1)]
     # Midnight is looked up for each Monday by itself, since summer time moves it.
-    starts = [int(datetime(day.year, day.month, day.day).astimezone().timestamp()) for day in mondays]  # noqa: DTZ001
+    starts = [int(datetime(day.year, day.month, day.day).astimezone().timestamp()) for day in mondays]
     where, values = choice.where("ended >= ?")
     found = {day: [0, 0] for day in mondays}
     query = f"SELECT ended, won FROM games {where}"

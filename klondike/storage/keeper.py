@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from klondike.model.record import Record, RecordError, parse_record
+from klondike.model.record import Record, RecordError, Result, parse_record
 from klondike.storage.files import read_text, set_aside, write_whole
 
 MOST_BYTES = 8_000_000
@@ -26,6 +26,13 @@ class Found(NamedTuple):
 
     record: Record | None
     trouble: str = ""
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether there is a game that is not gone on with. A game without a move left can be: by Undo."""
+        record = self.record
+        ended = (Result.WON, Result.GIVEN_UP, Result.ABANDONED)
+        return record is not None and (record.result in ended or record.standing()[0].is_won)
 
 
 def read_game(path: Path) -> Record:

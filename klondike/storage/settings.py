@@ -82,10 +82,17 @@ TABLE: Final[Mapping[str, Setting]] = {
     ),
     "left_handed": Setting(False, "Left-handed: stock on the right"),
     "stock_count": Setting(False, "Number of cards in the stock"),
+    "show_targets": Setting(False, "Show where held cards may go"),
     "motion": Setting(
-        "normal",
+        "system",
         "Motion",
-        choices=(("off", "Off"), ("fast", "Fast"), ("normal", "Normal"), ("relaxed", "Relaxed")),
+        choices=(
+            ("system", "As the system asks"),
+            ("off", "Off"),
+            ("fast", "Fast"),
+            ("normal", "Normal"),
+            ("relaxed", "Relaxed"),
+        ),
     ),
     "dress": Setting("system", "Dress", choices=(("system", "As the system"), ("light", "Light"), ("dark", "Dark"))),
     "toolbar": Setting(True, "Toolbar"),
@@ -103,12 +110,14 @@ class Settings:
     """The values of ``TABLE``; each read is valid, each change is on disk at once.
 
     ``path`` None keeps nothing. ``trouble`` collects the sentences to tell the player about what
-    could not be read or written. ``watchers`` are called with the key of each change.
+    could not be read or written; ``tell`` is called with those that come up later, each once.
+    ``watchers`` are called with the key of each change.
     """
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
         self.trouble: list[str] = []
+        self.tell: Callable[[str], None] = lambda _sentence: None
         self.watchers: list[Callable[[str], None]] = []
         self._values: dict[str, object] = {}
         self._overrides: dict[str, Value] = {}
@@ -125,9 +134,7 @@ class Settings:
 
     def override(self, values: Mapping[str, Value]) -> None:
         """Values for this run alone: they hold until changed, and are not kept."""
-        for key, value in values.items():
-            if not TABLE[key].accepts(value):
-                raise ValueError(f"{key} can't be {value!r}")
+        _check(values)
         self._overrides.update(values)
 
     def flag(self, key: str) -> bool:
@@ -141,9 +148,7 @@ class Settings:
 
     def update(self, values: Mapping[str, Value]) -> None:
         """Changes several at once; ValueError, and no change, when one is out of its range."""
-        for key, value in values.items():
-            if not TABLE[key].accepts(value):
-                raise ValueError(f"{key} can't be {value!r}")
+        _check(values)
         changed = [key for key, value in values.items() if self[key] != value]
         self._values.update({key: values[key] for key in changed})
         for key in changed:
@@ -181,6 +186,13 @@ class Settings:
             sentence = f"The settings can't be kept in {path}: {reason}."
             if sentence not in self.trouble:
                 self.trouble.append(sentence)
+                self.tell(sentence)
+
+
+def _check(values: Mapping[str, Value]) -> None:
+    for key, value in values.items():
+        if not TABLE[key].accepts(value):
+            raise ValueError(f"{key} can't be {value!r}")
 
 
 def rules_of(settings: Settings) -> Rules:

@@ -1,5 +1,6 @@
 """Pictures at the size they are shown: cards, marks, shadows and glows as pixmaps. For the table's items alone."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
@@ -36,6 +37,7 @@ class Style:
     table: str = "green"
     left_handed: bool = False
     stock_count: bool = False
+    show_targets: bool = False
 
 
 class Artwork:
@@ -109,9 +111,21 @@ class Artwork:
         painter.end()
         return self._pixmap(image)
 
-    def held_shadow(self, height: int) -> tuple[QPixmap, int]:
-        """The shadow of a held run of that height in device pixels, and how far it reaches beyond the run."""
-        return self._shadow(height, HELD_OFFSET, HELD_SPREAD, HELD_ALPHA, layers=8)
+    def held_run(self, cards: Sequence[Card], tops: Sequence[float], growth: float) -> tuple[QPixmap, int]:
+        """Face-up cards in the hand as one picture, ``growth`` times as large as at rest, and how far its
+        shadow reaches beyond them in device pixels. ``tops``: where each card begins, in device pixels."""
+        width, height = self.size
+        shadow, reach = self._shadow(round(tops[-1]) + height, HELD_OFFSET, HELD_SPREAD, HELD_ALPHA, layers=8)
+        image = _canvas(round(shadow.width() * growth), round(shadow.height() * growth))
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.scale(growth, growth)
+        painter.drawPixmap(QRectF(0, 0, shadow.width(), shadow.height()), shadow, QRectF(shadow.rect()))
+        for card, top in zip(cards, tops, strict=True):
+            face = self.face(card)
+            painter.drawPixmap(QRectF(reach, reach + top, width, height), face, QRectF(face.rect()))
+        painter.end()
+        return self._pixmap(image), round(reach * growth)
 
     def glow(self, height: int) -> tuple[QPixmap, int]:
         """The frame of light around a pile that would take the held cards, and how far it reaches beyond."""

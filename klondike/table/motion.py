@@ -37,8 +37,11 @@ class Mover(Protocol):
 
     pose: Pose
 
+    def rise(self) -> None:
+        """It sets off."""
+
     def land(self) -> None:
-        """It has come to rest."""
+        """It takes its order among all that rests."""
 
 
 @dataclass(slots=True)
@@ -47,6 +50,7 @@ class Flight:
     end: Pose
     begins: float
     lasts: float
+    under_way: bool = False
 
 
 class Motion(QObject):
@@ -79,7 +83,9 @@ class Motion(QObject):
             return
         if lasts is None:
             lasts = duration(mover.pose, end)
-        self._flights[mover] = Flight(mover.pose, end, self._now() + delay * self.pace, lasts * self.pace)
+        self._flights[mover] = Flight(mover.pose, end, self._now() + delay * self.pace, lasts * self.pace, not delay)
+        if not delay:
+            self._set_off(mover)
         if not self._timer.isActive():
             self._timer.start()
 
@@ -108,7 +114,18 @@ class Motion(QObject):
             if progress >= 1:
                 self.put(mover, flight.end)
             elif progress > 0:
+                if not flight.under_way:
+                    flight.under_way = True
+                    self._set_off(mover)
                 mover.pose = between(flight.start, flight.end, progress)
+
+    def _set_off(self, mover: Mover) -> None:
+        """What goes somewhere rises above all that rests; a card that only turns over stays in its order."""
+        flight = self._flights[mover]
+        if flight.start[:2] == flight.end[:2]:
+            mover.land()
+        else:
+            mover.rise()
 
     def _rest(self) -> None:
         if not self._flights and self._timer.isActive():

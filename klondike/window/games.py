@@ -8,8 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
 
+from klondike.model.deals import deal
+from klondike.model.notation import parse_position
 from klondike.model.record import Record, Result, format_record
+from klondike.storage.files import read_text
+from klondike.storage.settings import rules_of, scoring_of
 from klondike.window.sittings import Sittings
 
 if TYPE_CHECKING:
@@ -17,6 +22,7 @@ if TYPE_CHECKING:
     from klondike.window.pause import PauseCover
     from klondike.window.replay import Replay
 
+_MOST_INPUT = 1_000_000
 _FILES = "Klondike games (*.klondike)"
 
 
@@ -94,6 +100,36 @@ class Games(QObject):
         if self.sittings.has_counted:
             self.window.tell("The statistics have this game's result; what is played now changes nothing there.")
 
+    def answer(self, request: dict[str, str | int]) -> None:
+        """Another start of the program comes here: the window to the front, and what it was asked for."""
+        window = self.window
+        if window.isMinimized():
+            window.showNormal()
+        window.raise_()
+        window.activateWindow()
+        if not request:
+            return
+        if QApplication.activeModalWidget() is not None:
+            window.tell("Another game was asked for while a dialog was open; ask again once it is closed.")
+        elif "file" in request:
+            self.open(Path(str(request["file"])))
+        elif "position" in request:
+            self._open_position(Path(str(request["position"])))
+        elif isinstance(number := request.get("deal"), int) and self.may_leave():
+            rules = rules_of(window.settings)
+            draw = request.get("draw")
+            rules = replace(rules, draw=draw) if isinstance(draw, int) else rules
+            self.game.begin(deal(number, rules), number, scoring_of(window.settings))
+
+    def _open_position(self, file: Path) -> None:
+        try:
+            opening = parse_position(read_text(file, _MOST_INPUT))
+        except ValueError as error:
+            self._complain("The position can't be opened.", f"{file.name}: {error}.")
+            return
+        if self.may_leave():
+            self.game.begin(opening)
+
     def save(self) -> None:
         from PySide6.QtWidgets import QFileDialog
 
@@ -123,7 +159,7 @@ class Games(QObject):
         window = StatisticsWindow(history, self.game.opening.rules, self.window)
         window.replay.connect(self.watch)
         window.again.connect(self.play_again)
-        window.open.connect(self.take)
+        window.opened.connect(self.take)
         window.exec()
         self.sittings.tell()
 

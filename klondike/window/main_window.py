@@ -56,6 +56,7 @@ class MainWindow(QMainWindow):
         self.statusBar().setSizeGripEnabled(False)
         self.statusBar().addPermanentWidget(self.facts)
         self.summary: Summary | None = None
+        self._celebration_due = False
         self._seconds = QTimer(self, interval=1000)
         self._seconds.timeout.connect(game.clock.beat)
         self._seconds.timeout.connect(self._show_facts)
@@ -122,7 +123,8 @@ class MainWindow(QMainWindow):
         self.game.won.connect(self._game_won)
         self.game.paused_changed.connect(self._show_facts)
         self.table.refused.connect(self.tell_refusal)
-        self.table.cloth.motion.settled.connect(self._show_summary)
+        self.table.cloth.motion.settled.connect(self._cards_rest)
+        self.table.celebrated.connect(self._show_summary)
         QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _scheme: self._setting_changed("dress"))
 
     # Games
@@ -182,6 +184,7 @@ class MainWindow(QMainWindow):
         self._show_facts()
 
     def _game_begun(self) -> None:
+        self._celebration_due = False
         self.statusBar().clearMessage()
         if self.summary is not None:
             self.summary.hide()
@@ -191,11 +194,20 @@ class MainWindow(QMainWindow):
         if self.game.scoring.scheme is Scheme.VEGAS:
             self.settings["vegas_total"] = self.game.score
         self.tell("You won: all 52 cards are home.")
-        if not self.table.cloth.motion.is_moving:
+        self._celebration_due = True
+        self._cards_rest()
+
+    def _cards_rest(self) -> None:
+        """Once the last card has come to rest and is seen, a win is shown, and then said."""
+        if not self.game.position.is_won or self.table.cloth.motion.is_moving or self.isMinimized():
+            return
+        if self._celebration_due:
+            self._celebration_due = False
+            self.table.celebrate()
+        elif self.table.cascade is None:
             self._show_summary()
 
     def _show_summary(self) -> None:
-        """Once the last card has come to rest, and if the game is won still."""
         if not self.game.position.is_won:
             return
         if self.summary is None:
@@ -272,6 +284,8 @@ class MainWindow(QMainWindow):
             (self.game.clock.hold if minimised else self.game.clock.release)("minimised")
             if minimised:
                 self.games.sittings.keep()
+                self.table.cloth.motion.finish()
+            self._cards_rest()
             self._show_facts()
 
     def closeEvent(self, event: QCloseEvent) -> None:

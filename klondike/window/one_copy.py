@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 Request = dict[str, str | int]
@@ -33,7 +33,7 @@ def hand_over(folder: Path, request: Request, patience: float = 5.0) -> bool:
             socket.write(json.dumps(request).encode() + b"\n")
             answer = b""
             while time.monotonic() < end and not answer.endswith(b"\n") and socket.waitForReadyRead(_STEP_MS * 5):
-                answer += socket.readAll().data()
+                answer += bytes(socket.readAll().data())
             if answer == _DONE:
                 return True
         else:
@@ -71,7 +71,7 @@ class Listener(QObject):
         if not socket.canReadLine():
             return
         try:
-            request = json.loads(socket.readLine().data())
+            request = json.loads(bytes(socket.readLine().data()))
         except ValueError:
             socket.abort()
             return
@@ -81,3 +81,20 @@ class Listener(QObject):
         socket.disconnectFromServer()
         if isinstance(request, dict):
             self._answer(request)
+
+
+class FileOpens(QObject):
+    """Hears of files that are double-clicked where the system tells the running program (macOS)."""
+
+    def __init__(self, answer: Callable[[Path], None], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._answer = answer
+        application = QCoreApplication.instance()
+        assert application is not None
+        application.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.FileOpen:
+            self._answer(Path(event.file()))  # type: ignore[attr-defined]
+            return True
+        return super().eventFilter(watched, event)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QCheckBox, QMessageBox
+from PySide6.QtWidgets import QCheckBox, QMessageBox, QWidget
 
 if TYPE_CHECKING:
     from klondike.window.main_window import MainWindow
@@ -37,9 +37,9 @@ def ask_to_give_up(window: "MainWindow") -> bool:
     return ask(window, "Give up this deal?", f"It counts as lost. {so_far}", "Give &up", "&Go on playing")
 
 
-def ask(parent: QMessageBox | object, title: str, text: str, yes: str, no: str) -> bool:
+def ask(parent: QWidget, title: str, text: str, yes: str, no: str) -> bool:
     """A question with two answers, the second of which changes nothing and is the one that Enter and Esc give."""
-    box = QMessageBox(parent)  # type: ignore[call-overload]
+    box = QMessageBox(parent)
     box.setWindowTitle("Klondike")
     box.setIcon(QMessageBox.Icon.Question)
     box.setText(title)

@@ -31,7 +31,10 @@ _PAGES: dict[str, dict[str, tuple[str, ...]]] = {
         "Scoring": ("scoring", "timed", "cumulative"),
         "Leaving a game": ("ask_to_leave",),
     },
-    "Appearance": {"Cards": ("deck", "four_colours", "back"), "Table": ("table", "left_handed", "stock_count")},
+    "Appearance": {
+        "Cards": ("deck", "four_colours", "back"),
+        "Table": ("table", "left_handed", "stock_count", "show_targets"),
+    },
     "Window": {"Window": ("dress", "toolbar", "status_line", "show_clock", "show_score"), "Cards": ("motion",)},
 }
 _ICONS = {"deck": face_icon, "back": back_icon, "table": table_icon}

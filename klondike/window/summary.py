@@ -53,7 +53,10 @@ class Summary(QFrame):
 
     def _show(self, game: Game, title: str) -> None:
         self._title.setText(title)
-        lines = [f"{game.moves} move{'' if game.moves == 1 else 's'} in {clock_text(game.clock.elapsed)}", score_text(game)]
+        lines = [
+            f"{game.moves} move{'' if game.moves == 1 else 's'} in {clock_text(game.clock.elapsed)}",
+            score_text(game),
+        ]
         deal = "" if game.deal is None else f"Deal {game.deal}, "
         lines.append(f"{deal}{rules_text(game).replace('Draw', 'draw' if deal else 'Draw')}")
         self._text.setText("\n".join(lines))

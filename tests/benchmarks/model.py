@@ -1,4 +1,4 @@
-"""What the rules cost: legal_moves() and one play per position, in µs. ``python tests/benchmarks/model.py``."""
+"""What the rules cost: legal_moves() and one play per position, in µs. ``python -m tests.benchmarks.model``."""
 
 import random
 import statistics

@@ -3,10 +3,9 @@
 import random
 from itertools import pairwise
 
-import referee
-from agreement import disagreement
-
 from klondike.model.notation import format_position, parse_position
+from tests import referee
+from tests.agreement import disagreement
 
 POSITIONS = 3000
 

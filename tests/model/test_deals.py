@@ -4,14 +4,14 @@ import subprocess
 import sys
 
 import pytest
-from samples import DATA, winning_lines
 
 from klondike.model.cards import DECK, Card
-from klondike.model.deals import LAST_DEAL, deal
-from klondike.model.moves import Move
+from klondike.model.deals import LAST_DEAL, any_number, deal
 from klondike.model.notation import format_position
 from klondike.model.position import Position
 from klondike.model.rules import Rules
+from tests.lines import WON, winning_line
+from tests.samples import DATA
 
 DEAL_1 = """\
 Rules: draw=1 passes=unlimited returns=yes shift=yes
@@ -90,12 +90,12 @@ def test_every_card_comes_everywhere_equally_often() -> None:
     assert abs(statistic - 2601) < 4 * 72
 
 
-@pytest.mark.parametrize("line", winning_lines(), ids=lambda line: f"deal {line['deal']} draw {line['draw']}")
-def test_known_lines_win(line: dict) -> None:
-    position = deal(line["deal"], Rules(draw=line["draw"]))
-    for move in line["moves"]:
+@pytest.mark.parametrize(("number", "draw"), WON)
+def test_known_lines_win(number: int, draw: int) -> None:
+    position = deal(number, Rules(draw=draw))
+    for move in winning_line(number, draw):
         assert not position.is_won
-        position = position.play(Move.parse(move))
+        position = position.play(move)
     assert position.is_won and position.home == 52
 
 
@@ -110,3 +110,16 @@ def test_another_process_deals_the_same() -> None:
         )
         texts.add(done.stdout)
     assert texts == {f"{deal(24, Rules())}\n"}
+
+
+def test_the_number_of_a_new_deal_cannot_be_foreseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    program = "from klondike.model.deals import any_number; print(any_number())"
+    call = [sys.executable, "-c", program]
+    numbers = {
+        subprocess.run(call, check=True, capture_output=True, env={"PYTHONPATH": str(DATA.parents[1])}).stdout
+        for _ in range(5)
+    }
+    assert len(numbers) == 5, "another number at every start"
+    for sixteen, number in ((bytes(16), 1), ((LAST_DEAL - 1).to_bytes(16, "big"), LAST_DEAL)):
+        monkeypatch.setattr("klondike.model.deals.os.urandom", lambda _count, sixteen=sixteen: sixteen)
+        assert any_number() == number

@@ -4,10 +4,8 @@ import random
 import string
 
 import pytest
-import referee
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from samples import named_positions
 
 from klondike.model.cards import DECK, Card, Suit, parse_card
 from klondike.model.deals import deal
@@ -21,6 +19,8 @@ from klondike.model.notation import (
     parse_rules,
 )
 from klondike.model.rules import Rules
+from tests import referee
+from tests.samples import named_positions
 
 EXAMPLE = """\
 Rules: draw=3 passes=2 returns=yes shift=no

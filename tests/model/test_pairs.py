@@ -1,12 +1,12 @@
 """Which card goes onto which, over all pairs of a card and what it may be put on."""
 
 import pytest
-from samples import arrange
 
 from klondike.model.cards import DECK, Card, Suit, continues
 from klondike.model.moves import COLUMNS, FOUNDATIONS, Pile
 from klondike.model.position import Position
 from klondike.model.refusals import Reason, Refusal
+from tests.samples import arrange
 
 EMPTY = "empty"
 

@@ -4,8 +4,6 @@ import random
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
-import referee
-from samples import arrange
 
 from klondike.model.deals import deal
 from klondike.model.moves import Move
@@ -14,6 +12,8 @@ from klondike.model.position import Position
 from klondike.model.record import RULES_VERSION, Help, Record, RecordError, Result, format_record, parse_record
 from klondike.model.rules import Rules
 from klondike.model.scoring import Scheme, Scoring
+from tests import referee
+from tests.samples import arrange
 
 GAME = """\
 Klondike game 1

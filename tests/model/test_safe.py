@@ -3,10 +3,10 @@
 from itertools import product
 
 import pytest
-from samples import arrange
 
 from klondike.model.cards import DECK
 from klondike.model.rules import Rules, is_safe
+from tests.samples import arrange
 
 FOUNDATIONS = "C-{} D-{} H-{} S-{}"
 

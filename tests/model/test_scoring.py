@@ -1,11 +1,11 @@
 """Scores: the figures of the rules, for each move and for time."""
 
 import pytest
-from samples import arrange
 
 from klondike.model.moves import Move
 from klondike.model.position import Position
 from klondike.model.scoring import Scheme, Scoring, Tally, opening_tally, score, tally_after
+from tests.samples import arrange
 
 STANDARD = Scoring(Scheme.STANDARD)
 TIMED = Scoring(Scheme.STANDARD, timed=True)

@@ -1,11 +1,11 @@
 """Turning the stock, turning the waste over, and the passes that the rules allow."""
 
 import pytest
-from samples import arrange
 
 from klondike.model.moves import DRAW, RECYCLE, Move, Pile
 from klondike.model.notation import format_position
 from klondike.model.position import Position
+from tests.samples import arrange
 
 UNLIMITED = "draw={} passes=unlimited returns=yes shift=yes"
 STOCK = [f"{rank}{suit}" for suit in "CD" for rank in "A23456789TJQK"][:24]

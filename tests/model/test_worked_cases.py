@@ -3,11 +3,11 @@
 from typing import NamedTuple
 
 import pytest
-from samples import arrange
 
 from klondike.model.moves import FOUNDATIONS, Move, Pile
 from klondike.model.position import Position
 from klondike.model.refusals import Reason, Refusal, Refused
+from tests.samples import arrange
 
 
 def attempt(position: Position, source: Pile, count: int, target: Pile) -> Move | Refusal | None:

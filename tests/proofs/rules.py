@@ -1,4 +1,4 @@
-"""Puts random positions before the game's rules and before the referee: ``python tests/proofs/rules.py 100000``.
+"""Puts random positions before the game's rules and before the referee: ``python -m tests.proofs.rules 100000``.
 
 Prints one line; exit status 1 at the first disagreement, which is shown.
 """
@@ -6,12 +6,9 @@ Prints one line; exit status 1 at the first disagreement, which is shown.
 import random
 import sys
 import time
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
-import referee
-from agreement import disagreement
+from tests import referee
+from tests.agreement import disagreement
 
 
 def main(count: int) -> int:

@@ -118,6 +118,19 @@ def test_a_value_out_of_range_is_refused_and_nothing_changes(path: Path, key: st
     assert not path.exists()
 
 
+def test_a_value_for_this_run_alone_is_not_kept(path: Path) -> None:
+    settings = Settings(path)
+    settings.override({"motion": "off", "toolbar": False})
+    assert (settings["motion"], settings["toolbar"]) == ("off", False)
+    settings.update({"draw": 3, "motion": "off"})
+    assert Settings(path)["motion"] == TABLE["motion"].default and Settings(path)["draw"] == 3
+    settings["toolbar"] = True
+    assert settings["toolbar"] is True, "it holds until it is changed"
+    with pytest.raises(ValueError, match=r"^motion can't be 'warp'$"):
+        settings.override({"draw": 1, "motion": "warp"})
+    assert (settings["draw"], settings["motion"]) == (3, "off")
+
+
 # Damage
 
 
@@ -192,9 +205,12 @@ def test_where_nothing_can_be_written_the_game_goes_on(tmp_path: Path) -> None:
     settings = Settings(tmp_path / "file" / "settings.json")
     assert settings["draw"] == 1
     settings.trouble.clear()
+    told: list[str] = []
+    settings.tell = told.append
     for draw in (3, 1, 3):
         settings["draw"] = draw
     assert settings["draw"] == 3
+    assert told == settings.trouble
     assert len(settings.trouble) == 1 and settings.trouble[0].startswith("The settings can't be kept in ")
     assert (tmp_path / "file").read_text() == "in the way"
 
@@ -219,6 +235,9 @@ def test_one_bad_value_falls_back_alone(path: Path) -> None:
     assert (settings["draw"], settings["returns"]) == (3, False)
     assert (settings["passes"], settings["toolbar"], settings["scoring"]) == (0, True, "none")
     assert settings.trouble == ["These settings could not be read and are at their defaults: passes, scoring, toolbar."]
+    settings["draw"] = 1
+    again = Settings(path)
+    assert again.trouble == [] and again["returns"] is False, "it is told once"
 
 
 def test_a_byte_order_mark_is_no_damage(path: Path) -> None:

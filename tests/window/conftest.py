@@ -20,6 +20,7 @@ def make_window(qtbot: QtBot) -> Callable[..., MainWindow]:
         window = MainWindow(Game(opening, deal), settings or Settings())
         qtbot.addWidget(window)
         window.settings["motion"] = speed
+        window.settings["ask_to_leave"] = False
         window.resize(1000, 740)
         with qtbot.waitExposed(window):
             window.show()

@@ -138,8 +138,11 @@ def test_winning_is_said_and_another_deal_offered(make_window: MakeWindow, draw:
 def test_the_summary_waits_for_the_last_card_and_goes_with_undo(make_window: MakeWindow) -> None:
     window = make_window(all_home_but("KD"), None, speed="relaxed")
     window.game.play(Move(Pile.T1, None))
-    assert window.summary is None
+    assert window.summary is None and window.table.cascade is None
     window.table.cloth.motion.finish()
+    assert window.summary is None and window.table.cascade is not None
+    key(window, Qt.Key.Key_Space)
+    assert window.table.cascade is None
     assert window.summary is not None and window.summary.isVisible()
     window.game.undo()
     assert not window.summary.isVisible()

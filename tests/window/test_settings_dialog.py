@@ -21,6 +21,7 @@ OTHER: dict[str, Value] = {
     "table": "light",
     "left_handed": True,
     "stock_count": True,
+    "show_targets": True,
     "motion": "off",
     "dress": "dark",
     "toolbar": False,
