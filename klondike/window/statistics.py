@@ -115,11 +115,6 @@ class StatisticsWindow(QDialog):
         self.times = TimesChart()
         self.past = PastGamesPage(history)
         for ours, signal in (
-            (self.replay, self.past.replay),
-            (self.again, self.past.again),
-            (self.open, self.past.open),
-        ):
-            signal.connect(lambda record, ours=ours: self._leave(ours, record))
         self.past.failed.connect(self._complain)
         tabs = QTabWidget()
         tabs.addTab(self._figures_page(), "&Figures")
@@ -190,7 +185,8 @@ class StatisticsWindow(QDialog):
         """All games, each draw mode, and each set of rules that is not simply a draw mode's own."""
         self.choices.clear()
         entries = [("All games", Choice()), ("Draw 1", Choice(draw=1)), ("Draw 3", Choice(draw=3))]
-        for text in self._ask(rule_sets, []):
+        nothing: list[str] = []
+        for text in self._ask(rule_sets, nothing):
             entries.append((rules_words(parse_rules(text), whole=True), Choice(rules=text)))
         for label, choice in entries:
             if choice.rules is not None and self.choices.count() == 3:
