@@ -11,6 +11,8 @@ from klondike.storage.figures import Week
 from klondike.window.words import clock_text
 
 _Align = Qt.AlignmentFlag
+PAD = 12
+"""From the edge of a panel to what stands in it."""
 _STEPS = (15, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14400, 36000, 86400)
 """Distances of time lines, in seconds."""
 
@@ -56,8 +58,7 @@ class Chart(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_panel(painter, self)
         line = QFontMetricsF(self.font()).height()
-        pad = line * 0.7
-        inside = QRectF(self.rect()).adjusted(pad, pad * 0.8, -pad, -pad * 0.7)
+        inside = QRectF(self.rect()).adjusted(PAD, PAD * 0.75, -PAD, -PAD * 0.75)
         bold = self.font()
         bold.setBold(True)
         painter.setFont(bold)

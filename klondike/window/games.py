@@ -36,6 +36,7 @@ class Games(QObject):
         self.sittings = sittings
         self.replay: Replay | None = None
         self._cover: PauseCover | None = None
+        self._told = ""
         sittings.trouble.connect(self._tell)
         answers = {
             "give_up": self.give_up,
@@ -212,7 +213,10 @@ class Games(QObject):
             self.sittings.keep()
 
     def _tell(self, sentence: str) -> None:
-        self.window.tell(sentence)
+        """Tells a trouble; one that is still on the screen stays there before it."""
+        shown = self.window.statusBar().currentMessage()
+        self._told = f"{shown} {sentence}" if shown and shown == self._told else sentence
+        self.window.tell(self._told)
 
     def _complain(self, title: str, reason: str) -> None:
         from PySide6.QtWidgets import QMessageBox

@@ -78,14 +78,19 @@ class PastGames(QAbstractTableModel):
 
     @staticmethod
     def _head(section: int, role: int) -> str | None:
-        return _HEADS[section] if role == _Role.DisplayRole else None
+        return _apart(_HEADS[section], section) if role == _Role.DisplayRole else None
 
     def data(self, index: _Index, role: int = _Role.DisplayRole) -> object:
         if role == _Role.TextAlignmentRole:
             return _alignment(index.column())
         if role == _Role.DisplayRole:
-            return _words(self.games[index.row()])[index.column()]
+            return _apart(_words(self.games[index.row()])[index.column()], index.column())
         return None
+
+
+def _apart(text: str, column: int) -> str:
+    """Keeps what is aligned right away from what is aligned left in the next column."""
+    return f"{text}\N{EN SPACE}" if column in _NUMBERS else f"\N{EN SPACE}{text}"
 
 
 def _alignment(column: int) -> Qt.AlignmentFlag:
@@ -103,7 +108,7 @@ def _words(game: Past) -> tuple[str, ...]:
         str(game.moves),
         clock_text(game.elapsed) if game.elapsed else "–",
         _score(game),
-        "None" if game.clean else "Helped",
+        "None" if game.clean else "Some",
     )
 
 
@@ -123,6 +128,7 @@ class PastGamesPage(QWidget):
 
     def __init__(self, history: History) -> None:
         super().__init__()
+        self.setAutoFillBackground(True)
         self.model = PastGames(history)
         self.table = QTableView()
         self.table.setModel(self.model)

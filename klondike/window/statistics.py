@@ -28,7 +28,7 @@ from klondike.model.rules import Rules
 from klondike.storage.figures import Choice, Figures, as_csv, figures, rule_sets, times, weeks
 from klondike.storage.files import write_whole
 from klondike.storage.history import History, HistoryError
-from klondike.window.charts import RateChart, TimesChart, paint_panel
+from klondike.window.charts import PAD, RateChart, TimesChart, paint_panel
 from klondike.window.past_games import PastGamesPage
 from klondike.window.questions import ask
 from klondike.window.words import clock_text, money_text, rules_words
@@ -54,7 +54,7 @@ class Tile(QWidget):
         label = QLabel(name)
         label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 7, 12, 7)
+        column.setContentsMargins(PAD, 7, PAD, 7)
         column.setSpacing(0)
         for line in (self.value, label):
             line.setAlignment(Qt.AlignmentFlag.AlignLeft)
@@ -86,7 +86,7 @@ def values_of(found: Figures) -> dict[str, str]:
         "Win rate": DASH if found.rate is None else f"{found.rate * 100:.1f} %",
         "Won in a row now": whole(found.streak) if found.played else DASH,
         "Best time": clock(found.best_time),
-        "Typical time of won games": clock(found.typical_time),
+        "Typical time": clock(found.typical_time),
         "Fewest moves": whole(found.fewest_moves),
         "Most won in a row": whole(found.best_streak) if found.played else DASH,
         "Won without help": whole(found.clean) if found.played else DASH,
@@ -114,7 +114,12 @@ class StatisticsWindow(QDialog):
         self.rates = RateChart()
         self.times = TimesChart()
         self.past = PastGamesPage(history)
-        for ours, signal in (
+        for ours, theirs in (
+            (self.replay, self.past.replay),
+            (self.again, self.past.again),
+            (self.opened, self.past.opened),
+        ):
+            theirs.connect(lambda record, ours=ours: self._leave(ours, record))
         self.past.failed.connect(self._complain)
         tabs = QTabWidget()
         tabs.addTab(self._figures_page(), "&Figures")
@@ -125,36 +130,48 @@ class StatisticsWindow(QDialog):
         self._fill_choices(Choice(draw=rules.draw))
         self.choices.currentIndexChanged.connect(self._show_figures)
         self._show_figures()
-        self._fit()
+        self._arrange()
 
-    def _figures_page(self) -> QWidget:
-        page = QWidget()
-        grid = QGridLayout(page)
-        grid.setContentsMargins(12, 12, 12, 12)
-        grid.setSpacing(8)
-        row = QHBoxLayout()
+    def _figures_page(self) -> QScrollArea:
+        self._page = QWidget()
+        self._grid = QGridLayout(self._page)
+        self._grid.setContentsMargins(12, 12, 12, 12)
+        self._grid.setSpacing(8)
+        self._first_row = QHBoxLayout()
         label = QLabel("&Games:")
         label.setBuddy(self.choices)
-        row.addWidget(label)
-        row.addWidget(self.choices)
-        row.addStretch()
-        grid.addLayout(row, 0, 0, 1, _COLUMNS)
-        for place, tile in enumerate(self.tiles.values()):
-            grid.addWidget(tile, 1 + place // _COLUMNS, place % _COLUMNS)
-        below = 1 + len(self.tiles) // _COLUMNS
-        half = _COLUMNS // 2
-        grid.addWidget(self.rates, below, 0, 1, half)
-        grid.addWidget(self.times, below, half, 1, half)
-        grid.setRowStretch(below, 1)
-        for place in range(_COLUMNS):
-            # All of one width, whatever stands in them.
-            grid.setColumnStretch(place, 1)
-            grid.setColumnMinimumWidth(place, max(tile.sizeHint().width() for tile in self.tiles.values()))
+        self._first_row.addWidget(label)
+        self._first_row.addWidget(self.choices)
+        self._first_row.addStretch()
+        self.tiles["Typical time"].setToolTip("Half of the won games were faster, half slower")
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setWidget(page)
+        area.setWidget(self._page)
         return area
+
+    def _arrange(self) -> None:
+        """Tiles in four columns, or in two where large letters leave no room for four; charts below."""
+        screen = self.screen().availableGeometry()
+        tile = max(tile.sizeHint().width() for tile in self.tiles.values())
+        columns = _COLUMNS if (tile + 8) * _COLUMNS + 100 <= screen.width() else _COLUMNS // 2
+        self._grid.addLayout(self._first_row, 0, 0, 1, columns)
+        for place, widget in enumerate(self.tiles.values()):
+            self._grid.addWidget(widget, 1 + place // columns, place % columns)
+        below = 1 + len(self.tiles) // columns
+        side = columns == _COLUMNS
+        self._grid.addWidget(self.rates, below, 0, 1, 2)
+        self._grid.addWidget(self.times, below + (not side), 2 if side else 0, 1, 2)
+        for row in range(below, below + 1 + (not side)):
+            self._grid.setRowStretch(row, 1)
+        for place in range(columns):
+            # All of one width, whatever stands in them.
+            self._grid.setColumnStretch(place, 1)
+            self._grid.setColumnMinimumWidth(place, tile)
+        wanted = self._page.sizeHint() + QSize(60, 130)
+        self.resize(
+            min(max(wanted.width(), 780), screen.width() - 40), min(max(wanted.height(), 580), screen.height() - 60)
+        )
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -173,13 +190,6 @@ class StatisticsWindow(QDialog):
         close.clicked.connect(self.reject)
         row.addWidget(close)
         return row
-
-    def _fit(self) -> None:
-        wanted = self.sizeHint().expandedTo(QSize(780, 580))
-        screen = self.screen().availableGeometry()
-        page_width = self.tiles["Played"].sizeHint().width() * _COLUMNS
-        width = max(wanted.width(), page_width + 90)
-        self.resize(min(width, screen.width() - 40), min(wanted.height(), screen.height() - 60))
 
     def _fill_choices(self, first: Choice) -> None:
         """All games, each draw mode, and each set of rules that is not simply a draw mode's own."""
