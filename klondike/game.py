@@ -297,11 +297,8 @@ class Game(QObject):
             self.history.redo()
 
     def restart(self) -> None:
-        """Back to the opening; Redo still leads forward again, and clock and help go on. The same deal
-        again once the game has ended."""
-        if self.result is not Result.UNFINISHED:
-            self.begin(self.opening, self.deal, self.scoring)
-        elif not self.is_paused:
+        """Back to the opening; Redo still leads forward again, and clock and help go on."""
+        if not self.is_paused:
             self.history.setIndex(0)
 
     def give_up(self) -> None:
