@@ -206,10 +206,11 @@ def _begin(
 
     is_beside = asked is not None or options.deal is not None
     keeper = Keeper(folder / ("beside.klondike" if is_beside else "game.klondike"))
-    trouble, unsettled = [], None
+    trouble: list[str] = []
+    kept = unsettled = None
     if options.screenshot is not None:
         with suppress(ValueError):
-            asked = asked or (None if is_beside else read_game(keeper.path))
+            kept = None if is_beside else read_game(keeper.path)
     elif not is_alone:
         trouble.append("Another copy of the game is running and does not answer; this one does not keep its game.")
     else:
@@ -218,18 +219,19 @@ def _begin(
         if found.has_ended:
             unsettled = found.record
         elif not is_beside:
-            asked = found.record
+            kept = found.record
         elif found.record is not None:
             # Left by an earlier run with arguments, which nothing takes up again.
             unsettled = replace(found.record, result=Result.ABANDONED)
-    if asked is None:
-        number = options.deal or any_number()
-        rules = rules_of(settings)
-        opening = deal(number, rules if options.draw is None else replace(rules, draw=options.draw))
-        asked = Record(opening, number, scoring_of(settings))
-    game = Game(asked.opening, asked.deal, asked.scoring)
-    if asked.sitting:
-        game.load(asked)
+    first = asked or kept or _deal(options, settings)
+    game = Game(first.opening, first.deal, first.scoring)
+    if first.sitting:
+        game.load(first)
+    if kept is not None and game.result is Result.WON:
+        # Won, though the save does not say so.
+        unsettled = game.record()
+        first = _deal(options, settings)
+        game.begin(first.opening, first.deal, first.scoring)
     if options.screenshot is not None:
         return _Start(game, Sittings(game, settings), [])
 
@@ -240,6 +242,14 @@ def _begin(
 
     sittings = Sittings(game, settings, keeper if is_alone else None, open_history, unsettled)
     return _Start(game, sittings, trouble)
+
+
+def _deal(options: argparse.Namespace, settings: Settings) -> Record:
+    number = options.deal or any_number()
+    rules = rules_of(settings)
+    return Record(
+        deal(number, rules if options.draw is None else replace(rules, draw=options.draw)), number, scoring_of(settings)
+    )
 
 
 def _hand_over(folder: Path, options: argparse.Namespace) -> bool:

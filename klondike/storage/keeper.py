@@ -30,9 +30,7 @@ class Found(NamedTuple):
     @property
     def has_ended(self) -> bool:
         """Whether there is a game that is not gone on with. A game without a move left can be: by Undo."""
-        record = self.record
-        ended = (Result.WON, Result.GIVEN_UP, Result.ABANDONED)
-        return record is not None and (record.result in ended or record.standing()[0].is_won)
+        return self.record is not None and self.record.result in (Result.WON, Result.GIVEN_UP, Result.ABANDONED)
 
 
 def read_game(path: Path) -> Record:

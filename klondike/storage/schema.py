@@ -29,6 +29,7 @@ CREATE TABLE games (
 CREATE TABLE forgotten (sitting TEXT PRIMARY KEY);
 CREATE TABLE records (game INTEGER PRIMARY KEY REFERENCES games (id), text TEXT NOT NULL);
 CREATE INDEX games_by_rules ON games (rules, won) WHERE deal IS NOT NULL;
+CREATE INDEX games_by_time ON games (elapsed, draw, rules) WHERE won AND deal IS NOT NULL;
 CREATE INDEX games_by_end ON games (ended) WHERE deal IS NOT NULL;
 """
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import (
     Signal,
     SignalInstance,
 )
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -29,6 +30,8 @@ from klondike.storage.history import History, HistoryError
 from klondike.window.words import clock_text, money_text, rules_words
 
 _PAGE = 200
+_LOOKED_AT = 40
+"""Rows that decide how wide the columns are."""
 _Role = Qt.ItemDataRole
 _HEADS = ("Ended", "Deal", "Rules", "Result", "Moves", "Time", "Score", "Help")
 _NUMBERS = (1, 4, 5, 6)
@@ -140,6 +143,7 @@ class PastGamesPage(QWidget):
         self.table.verticalHeader().hide()
         self.table.verticalHeader().setDefaultSectionSize(round(self.fontMetrics().height() * 1.6))
         self.table.horizontalHeader().setHighlightSections(False)
+        self.table.horizontalHeader().setResizeContentsPrecision(_LOOKED_AT)
         self.table.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         self.table.doubleClicked.connect(lambda _index: self._send(self.replay))
         nothing = QLabel("No game has ended yet")
@@ -166,9 +170,16 @@ class PastGamesPage(QWidget):
         column.addWidget(self._stack)
         column.addLayout(row)
         self.table.selectionModel().selectionChanged.connect(self._show_buttons)
-        self.reload()
+        self._is_fresh = False
 
     def reload(self) -> None:
+        """Reads the list anew, when it is next seen."""
+        self._is_fresh = False
+        if self.isVisible():
+            self._load()
+
+    def _load(self) -> None:
+        self._is_fresh = True
         self.model.reload()
         self._stack.setCurrentIndex(0 if self.model.games else 1)
         for column in (0, 1, 3, 4, 5, 6, 7):
@@ -198,3 +209,10 @@ class PastGamesPage(QWidget):
         except (HistoryError, RecordError) as error:
             self.failed.emit(f"This game can't be read: {error}.")
             return None
+
+    # Qt's events
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if not self._is_fresh:
+            self._load()
+        super().showEvent(event)
