@@ -117,6 +117,7 @@ class Games(QObject):
         elif "position" in request:
             self._open_position(Path(str(request["position"])))
         elif isinstance(number := request.get("deal"), int) and self.may_leave():
+            self.sittings.leave()
             rules = rules_of(window.settings)
             draw = request.get("draw")
             rules = replace(rules, draw=draw) if isinstance(draw, int) else rules
@@ -167,6 +168,7 @@ class Games(QObject):
     def play_again(self, record: Record) -> None:
         """Deals the cards of a game anew, by its own rules."""
         if self.may_leave():
+            self.sittings.leave()
             scoring = record.scoring
             if scoring.carry is not None:
                 scoring = replace(scoring, carry=self.window.settings.number("vegas_total"))

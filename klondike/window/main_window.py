@@ -135,6 +135,7 @@ class MainWindow(QMainWindow):
             self.start_deal(any_number())
 
     def start_deal(self, number: int) -> None:
+        self.games.sittings.leave()
         self.game.begin(deal(number, rules_of(self.settings)), number, scoring_of(self.settings))
 
     def deal_again(self) -> None:

@@ -88,6 +88,20 @@ class Sittings(QObject):
         if self._aside is not None:
             self.game.load(self._aside[0])
 
+    def leave(self, following: str = "") -> None:
+        """The player's own game comes to its end, for another takes its place: a loss, if it had
+        progress. ``following`` is the other's sitting. What depends on the result, as a Vegas total does,
+        is known when this returns."""
+        self.settle()
+        if self._aside is not None:
+            own, has_counted = self._aside
+            self._aside = None
+            self.game.clock.release("aside")
+        else:
+            own, has_counted = self.game.record(), self.has_counted
+        if not has_counted and own.cursor and following != own.sitting:
+            self._end(own, Result.LOST if own.result is Result.LOST else Result.ABANDONED)
+
     def keep(self) -> None:
         """Puts the game as it stands on the disk, soon."""
         self.settle()
@@ -141,17 +155,8 @@ class Sittings(QObject):
         self.tell()
 
     def _leaving(self, following: Record) -> None:
-        self.settle()
-        if self._is_looking:
-            return
-        if self._aside is not None:
-            own, has_counted = self._aside
-            self._aside = None
-            self.game.clock.release("aside")
-        else:
-            own, has_counted = self.game.record(), self.has_counted
-        if not has_counted and own.cursor and following.sitting != own.sitting:
-            self._end(own, Result.LOST if own.result is Result.LOST else Result.ABANDONED)
+        if not self._is_looking:
+            self.leave(following.sitting)
 
     def _end(self, record: Record, result: Result) -> None:
         self.has_counted = True
