@@ -1,18 +1,17 @@
 """The game being played: position, history, clock and score; the only thing that changes. For table and window."""
 
-import os
-import sys
-import time
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
+from klondike.model.cards import Card
+from klondike.model.clock import Clock
+from klondike.model.going_up import finishing, following
 from klondike.model.moves import Move, Pile
 from klondike.model.position import Position
-from klondike.model.record import Record, Result
+from klondike.model.record import Record, Result, new_sitting
 from klondike.model.refusals import Reason, Refusal
 from klondike.model.scoring import Scoring, Tally, opening_tally, score, tally_after
 
@@ -23,6 +22,8 @@ class Standing:
 
     position: Position
     tally: Tally
+    kept: frozenset[Card] = frozenset()
+    """Cards that the player has taken down from a foundation and not sent up again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,93 +33,6 @@ class Step:
     gesture: tuple[Move, ...]
     before: Standing
     after: Standing
-
-
-_LONGEST_GAP = 10.0
-"""Seconds without a beat after which the machine must have been asleep."""
-
-
-def awake_seconds() -> float:
-    """A clock that nobody sets and that stands still while the machine sleeps."""
-    if sys.platform == "win32":
-        import ctypes
-
-        ticks = ctypes.c_ulonglong()
-        ctypes.windll.kernel32.QueryUnbiasedInterruptTime(ctypes.byref(ticks))
-        return ticks.value / 10_000_000
-    return time.monotonic()
-
-
-def new_sitting() -> str:
-    """A name that no other sitting has."""
-    return os.urandom(8).hex()
-
-
-class Clock:
-    """Seconds of play: starts at the first move, runs only while nothing holds it. ``now`` gives seconds.
-
-    Whoever shows it ``beat``s while it runs, about once a second, so that it notices a sleep that
-    ``now`` did not.
-    """
-
-    def __init__(self, now: Callable[[], float] = awake_seconds) -> None:
-        self._now = now
-        self._beat: float | None = None
-        self._gathered = 0.0
-        self._since: float | None = None
-        self._started = False
-        self._holds: set[str] = set()
-
-    @property
-    def elapsed(self) -> float:
-        return self._gathered + (0.0 if self._since is None else self._now() - self._since)
-
-    @property
-    def is_running(self) -> bool:
-        return self._since is not None
-
-    def reset(self, elapsed: float = 0.0) -> None:
-        """Back to the state before a first move, with ``elapsed`` seconds played earlier."""
-        self._gathered, self._since, self._started = elapsed, None, False
-
-    def start(self) -> None:
-        """A move was made; harmless when the clock runs."""
-        self._started = True
-        self._update()
-
-    def stop(self) -> None:
-        """The game has ended."""
-        self._started = False
-        self._update()
-
-    def hold(self, reason: str) -> None:
-        """Time stands still until ``release`` with the same reason; several may hold at once."""
-        self._holds.add(reason)
-        self._update()
-
-    def release(self, reason: str) -> None:
-        self._holds.discard(reason)
-        self._update()
-
-    def beat(self) -> None:
-        """Takes back the time since the last beat when it was long."""
-        now = self._now()
-        if self._since is not None and self._beat is not None:
-            last = max(self._beat, self._since)
-            if now - last > _LONGEST_GAP:
-                self._gathered, self._since = self._gathered + last - self._since, now
-        self._beat = now
-
-    def skip_beats(self) -> None:
-        """No beats come for a while, which is no sleep."""
-        self._beat = None
-
-    def _update(self) -> None:
-        runs = self._started and not self._holds
-        if runs and self._since is None:
-            self._since = self._now()
-        elif not runs and self._since is not None:
-            self._gathered, self._since = self.elapsed, None
 
 
 class _StepCommand(QUndoCommand):
@@ -141,12 +55,16 @@ def step_of(scoring: Scoring, before: Standing, gesture: tuple[Move, ...]) -> St
     after = before
     for move in gesture:
         position = after.position.play(move)
-        after = Standing(position, tally_after(scoring, after.tally, after.position, move))
+        moved = frozenset(after.position.cards_of(move.source)[-1:])
+        kept = after.kept | moved if move.source.is_foundation else after.kept - moved
+        after = Standing(position, tally_after(scoring, after.tally, after.position, move), kept)
     return Step(gesture, before, after)
 
 
 class Game(QObject):
     """One game at a time, from its opening to its end.
+
+    ``going_up``: which cards go up by themselves after a move, one of ``going_up.WAYS``.
 
     ``changed(old, new, step)``: the position is another; ``step`` is the Step done or undone, None
     when more than one lies between. ``begun()``: another game stands on the table (``changed`` does
@@ -171,6 +89,7 @@ class Game(QObject):
     ) -> None:
         super().__init__()
         self.history = QUndoStack(self)
+        self.going_up = "never"
         self.history.indexChanged.connect(self._index_changed)
         self.clock = clock or Clock()
         self.is_paused = False
@@ -268,13 +187,39 @@ class Game(QObject):
         return self._seen
 
     def play(self, move: Move) -> Refusal | None:
-        """Plays ``move`` as one gesture, or says why it is refused; refused, nothing has changed."""
+        """Plays ``move`` as one gesture, with the cards that go up by themselves after it; or says why
+        it is refused: then nothing has changed."""
         refusal = self._standstill() or self.position.refusal(move)
         if refusal is None:
-            step = step_of(self.scoring, self.standing, (move,))
+            moved = step_of(self.scoring, self.standing, (move,)).after
+            gesture = (move, *following(moved.position, self.going_up, moved.kept))
+            step = step_of(self.scoring, self.standing, gesture)
             self.started = self.started or datetime.now(UTC)
             self.history.push(_StepCommand(self, step))
         return refusal
+
+    def extend(self, move: Move) -> Refusal | None:
+        """Plays ``move`` as a part of the gesture made last, so that one Undo takes back both."""
+        refusal = self._standstill() or self.position.refusal(move)
+        if refusal is None:
+            before, last = self.standing, self._command(self.history.index() - 1).step
+            whole = step_of(self.scoring, last.before, (*last.gesture, move))
+            self.history.blockSignals(True)
+            try:
+                self.history.undo()
+                self.history.push(_StepCommand(self, whole))
+            finally:
+                self.history.blockSignals(False)
+            self._shown = self.standing
+            self._announce(before, Step((move,), before, self.standing))
+        return refusal
+
+    def finishing(self) -> tuple[Move, ...] | None:
+        """The moves that are certain to finish the game by themselves, where all is known to the player."""
+        return finishing(self.position) if self._all_seen() else None
+
+    def _all_seen(self) -> bool:
+        return self._seen >= len(self.opening.talon) + len(self.opening.waste)
 
     def attempt(self, source: Pile, index: int, target: Pile) -> Move | Refusal | None:
         """Plays what it means to take the cards from ``index`` of ``source`` on to ``target``."""
@@ -286,6 +231,13 @@ class Game(QObject):
     def turn(self) -> Refusal | None:
         """A click on the stock: turns cards, or turns the waste over."""
         return self.play(self.position.turn())
+
+    def replace(self, move: Move) -> Refusal | None:
+        """Plays ``move`` in place of the last gesture, which was not what was meant; that is no undoing."""
+        standstill = self._standstill()
+        if standstill is None:
+            self.history.undo()
+        return standstill or self.play(move)
 
     def undo(self) -> None:
         if self.history.canUndo() and not self.is_paused:
@@ -333,7 +285,10 @@ class Game(QObject):
         was, self._index = self._index, index
         if old is self._shown:
             return
-        step = self._command(min(was, index)).step if abs(was - index) == 1 else None
+        self._announce(old, self._command(min(was, index)).step if abs(was - index) == 1 else None)
+
+    def _announce(self, old: Standing, step: Step | None) -> None:
+        """Tells that the position is another."""
         self._note_progress()
         self.changed.emit(old.position, self.position, step)
         if self.position.is_won and not self._has_won:

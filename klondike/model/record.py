@@ -3,6 +3,7 @@
 Reading replays every move through the rules, so that no text can make an impossible game.
 """
 
+import os
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -33,6 +34,11 @@ class RecordError(ValueError):
         super().__init__(f"line {line}: {reason}")
         self.reason = reason
         self.line = line
+
+
+def new_sitting() -> str:
+    """A name that no other sitting has."""
+    return os.urandom(8).hex()
 
 
 class Result(Enum):

@@ -22,6 +22,7 @@ from klondike.storage.files import set_aside, write_whole
 from klondike.storage.keeper import read_game
 
 _BUSY_SECONDS: Final = 2.0
+_LONGEST_WAIT: Final = 5.0
 _COPY_AFTER_DAYS: Final = 7
 _REMEMBERED: Final = 100
 """How many of the latest sittings a reset remembers, so that none of them comes back."""
@@ -50,6 +51,7 @@ class History:
         self.waiting = path.with_name("unrecorded")
         self.trouble: list[str] = []
         self._database: sqlite3.Connection | None = None
+        self._copying: threading.Thread | None = None
         self._unwritten: dict[str, tuple[Record, int]] = {}
 
     def add(self, record: Record, ended: int | None = None) -> bool:
@@ -102,6 +104,8 @@ class History:
         return kept
 
     def close(self) -> None:
+        if self._copying is not None:
+            self._copying.join(_LONGEST_WAIT)
         if self._database is not None:
             with suppress(sqlite3.Error):
                 self._database.close()
@@ -117,12 +121,13 @@ class History:
 
         def work() -> None:
             # A copy that fails now is tried at the next start.
-            with suppress(sqlite3.Error, OSError), closing(sqlite3.connect(self.path)) as database:
+            with suppress(sqlite3.Error, OSError, HistoryError), closing(sqlite3.connect(self.path)) as database:
                 if database.execute("PRAGMA quick_check(1)").fetchone() == ("ok",):
                     _copy_to(database, self.copy)
 
         thread = threading.Thread(target=work, name="history copy", daemon=True)
         thread.start()
+        self._copying = thread
         return thread
 
     def _run(self, work: Callable[[sqlite3.Connection], T]) -> T:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QToolBar
 from klondike import __version__
 from klondike.game import Game
 from klondike.model.deals import LAST_DEAL, any_number, deal
-from klondike.model.refusals import Refusal
+from klondike.model.refusals import Refusal, sentence_of
 from klondike.model.scoring import Scheme
 from klondike.storage.settings import Settings, rules_of, scoring_of
 from klondike.table.artwork import Style
@@ -64,7 +64,7 @@ class MainWindow(QMainWindow):
         self._connect()
         settings.watchers.append(self._setting_changed)
         self.table.set_style(style_of(settings))
-        for key in ("dress", "motion", *_SHOWN):
+        for key in ("dress", "motion", "one_click", "going_up", *_SHOWN):
             self._setting_changed(key)
         self._game_begun()
         self.table.setFocus()
@@ -175,8 +175,7 @@ class MainWindow(QMainWindow):
         self.statusBar().showMessage(sentence, _MESSAGE_MS)
 
     def tell_refusal(self, refusal: Refusal) -> None:
-        sentence = str(refusal)
-        self.tell(sentence[0].upper() + sentence[1:] + ".")
+        self.tell(sentence_of(refusal))
 
     def _game_changed(self) -> None:
         self.statusBar().clearMessage()
@@ -257,6 +256,10 @@ class MainWindow(QMainWindow):
             self.statusBar().setVisible(self.settings.flag(key))
         elif key in _STYLE:
             self.table.set_style(style_of(self.settings))
+        elif key == "going_up":
+            self.game.going_up = self.settings.word(key)
+        elif key == "one_click":
+            self.table.clicks.one_click = self.settings.word(key)
         elif key == "motion":
             self.table.set_speed(self.settings.word(key))
         elif key == "dress":

@@ -35,7 +35,10 @@ _PAGES: dict[str, dict[str, tuple[str, ...]]] = {
         "Cards": ("deck", "four_colours", "back"),
         "Table": ("table", "left_handed", "stock_count", "show_targets"),
     },
-    "Window": {"Window": ("dress", "toolbar", "status_line", "show_clock", "show_score"), "Cards": ("motion",)},
+    "Window": {
+        "Window": ("dress", "toolbar", "status_line", "show_clock", "show_score"),
+        "Cards": ("motion", "one_click", "going_up"),
+    },
 }
 _ICONS = {"deck": face_icon, "back": back_icon, "table": table_icon}
 _LOOKS = {field.name for field in fields(Style)}

@@ -23,6 +23,8 @@ OTHER: dict[str, Value] = {
     "left_handed": True,
     "stock_count": True,
     "show_targets": True,
+    "one_click": "best",
+    "going_up": "safe",
     "motion": "off",
     "dress": "dark",
     "toolbar": False,

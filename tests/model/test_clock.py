@@ -4,7 +4,8 @@ import time as system
 
 import pytest
 
-from klondike.game import Clock, awake_seconds, new_sitting
+from klondike.model.clock import Clock, awake_seconds
+from klondike.model.record import new_sitting
 from tests.test_game import Time
 
 
