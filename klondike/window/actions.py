@@ -28,6 +28,11 @@ COMMANDS = {
     "new": Command("Game", "&New deal", "Deals another game", ("Ctrl+N", "F2"), _Standard.New, "new"),
     "number": Command("Game", "Deal &number…", "Deals a game by its number", ("Ctrl+G",)),
     "restart": Command("Game", "&Restart", "The same deal from its beginning", ("Ctrl+R",), icon="restart"),
+    "pause": Command("Game", "&Pause", "Hides the cards and stops the clock", ("P",), icon="pause", checkable=True),
+    "give_up": Command("Game", "Give &up…", "Ends the deal as a loss"),
+    "open": Command("Game", "&Open…", "Opens a saved game", ("Ctrl+O",), _Standard.Open),
+    "save": Command("Game", "Sa&ve…", "Saves the game in a file of its own", ("Ctrl+S",), _Standard.Save),
+    "statistics": Command("Game", "St&atistics…", "What was played and won", ("Ctrl+T",), icon="statistics"),
     "settings": Command(
         "Game",
         "&Settings…",
@@ -54,7 +59,7 @@ COMMANDS = {
 }
 """In the order of the menus."""
 
-TOOLBAR = ("new", "restart", "undo", "redo", "settings")
+TOOLBAR = ("new", "restart", "undo", "redo", "pause", "statistics", "settings")
 
 
 Keys = dict[str, tuple[str, ...]]
