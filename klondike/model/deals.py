@@ -1,5 +1,6 @@
 """Deals by number: the same number gives the same cards on every system and in every version."""
 
+import os
 from typing import Final
 
 from klondike.model.cards import DECK
@@ -8,6 +9,11 @@ from klondike.model.rules import Rules
 
 LAST_DEAL: Final = 2_147_483_647
 """Deals are numbered from 1 to this."""
+
+
+def any_number() -> int:
+    """The number of a deal that nobody can foresee."""
+    return int.from_bytes(os.urandom(16), "big") % LAST_DEAL + 1
 
 
 def deal(number: int, rules: Rules) -> Position:

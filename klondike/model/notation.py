@@ -77,7 +77,7 @@ def format_position(position: Position) -> str:
     lines = [f"Rules: {format_rules(position.rules)}"]
     if position.rules.passes is not None:
         lines.append(f"Pass: {position.pass_number}")
-    tops = (f"{suit.letter}-{RANKS[rank - 1] if rank else 0}" for suit, rank in zip(Suit, position.foundations))
+    tops = (f"{suit.letter}-{RANKS[rank - 1] if rank else 0}" for suit, rank in zip(Suit, position.foundations, strict=True))
     lines.append(f"Foundations: {' '.join(tops)}")
     lines.append(_named("Talon:", position.talon))
     lines.append(_named("Waste:", position.waste))
@@ -167,7 +167,11 @@ class _Reader:
         elif name == "Foundations":
             self._read_foundations(number, rest)
         else:
-            setattr(self, name.lower(), tuple(self._take(number, parse_card(word)) for word in rest.split()))
+            cards = tuple(self._take(number, parse_card(word)) for word in rest.split())
+            if name == "Talon":
+                self.talon = cards
+            else:
+                self.waste = cards
 
     @staticmethod
     def _read_pass(text: str) -> int:

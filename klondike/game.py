@@ -1,0 +1,260 @@
+"""The game being played: position, history, clock and score; the only thing that changes. For table and window."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from klondike.model.moves import Move, Pile
+from klondike.model.position import Position
+from klondike.model.record import Help, Record, Result
+from klondike.model.refusals import Refusal
+from klondike.model.scoring import Scoring, Tally, opening_tally, score, tally_after
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What Undo gives back: the position, and what the moves that led to it are worth."""
+
+    position: Position
+    tally: Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One gesture: the player's move and what followed by itself."""
+
+    gesture: tuple[Move, ...]
+    before: Standing
+    after: Standing
+
+
+class Clock:
+    """Seconds of play: starts at the first move, runs only while nothing holds it. ``now`` gives seconds."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._gathered = 0.0
+        self._since: float | None = None
+        self._started = False
+        self._holds: set[str] = set()
+
+    @property
+    def elapsed(self) -> float:
+        return self._gathered + (0.0 if self._since is None else self._now() - self._since)
+
+    @property
+    def is_running(self) -> bool:
+        return self._since is not None
+
+    def reset(self, elapsed: float = 0.0) -> None:
+        """Back to the state before a first move, with ``elapsed`` seconds played earlier."""
+        self._gathered, self._since, self._started = elapsed, None, False
+
+    def start(self) -> None:
+        """A move was made; harmless when the clock runs."""
+        self._started = True
+        self._update()
+
+    def stop(self) -> None:
+        """The game has ended."""
+        self._started = False
+        self._update()
+
+    def hold(self, reason: str) -> None:
+        """Time stands still until ``release`` with the same reason; several may hold at once."""
+        self._holds.add(reason)
+        self._update()
+
+    def release(self, reason: str) -> None:
+        self._holds.discard(reason)
+        self._update()
+
+    def _update(self) -> None:
+        runs = self._started and not self._holds
+        if runs and self._since is None:
+            self._since = self._now()
+        elif not runs and self._since is not None:
+            self._gathered, self._since = self.elapsed, None
+
+
+class _StepCommand(QUndoCommand):
+    """One step on the undo stack. Flat and dumb: it was validated before, and only assigns."""
+
+    def __init__(self, game: "Game", step: Step) -> None:
+        super().__init__()
+        self.game = game
+        self.step = step
+
+    def redo(self) -> None:
+        self.game.standing = self.step.after
+
+    def undo(self) -> None:
+        self.game.standing = self.step.before
+
+
+class Game(QObject):
+    """One game at a time, from its opening to its end.
+
+    ``changed(old, new, step)``: the position is another; ``step`` is the Step done or undone, None
+    when more than one lies between. ``begun()``: another game stands on the table (``changed`` does
+    not follow). ``won()``: for the first time in this game all cards are home; follows ``changed``.
+    """
+
+    changed = Signal(object, object, object)
+    begun = Signal()
+    won = Signal()
+
+    def __init__(self, opening: Position, deal: int | None = None, scoring: Scoring | None = None) -> None:
+        super().__init__()
+        self.history = QUndoStack(self)
+        self.history.indexChanged.connect(self._index_changed)
+        self.clock = Clock()
+        self._assign(Record(opening, deal, scoring or Scoring()))
+
+    def _assign(self, record: Record) -> None:
+        self.deal = record.deal
+        self.scoring = record.scoring
+        self.opening = record.opening
+        self.started = record.started
+        self.help = record.help
+        self._record = record
+        self._seen = record.seen
+        self._has_won = record.result is Result.WON
+        self.standing = Standing(record.opening, opening_tally(record.scoring))
+        self._shown = self.standing
+        self._index = 0
+        self._stock_cards = len(record.opening.talon) + len(record.opening.waste)
+        self.clock.reset(record.elapsed)
+
+    def begin(self, opening: Position, deal: int | None = None, scoring: Scoring | None = None) -> None:
+        """Puts another game on the table; whatever was there is gone."""
+        self.load(Record(opening, deal, scoring or Scoring()))
+
+    def load(self, record: Record) -> None:
+        """Takes up the game of ``record``, with its history."""
+        self.history.blockSignals(True)
+        try:
+            self.history.clear()
+            self._assign(record)
+            for gesture in record.gestures:
+                self.history.push(_StepCommand(self, self._step(gesture)))
+            self.history.setIndex(record.cursor)
+        finally:
+            self.history.blockSignals(False)
+        self._index, self._shown = self.history.index(), self.standing
+        self.history.indexChanged.emit(self._index)
+        self.begun.emit()
+
+    def record(self) -> Record:
+        """The game as it stands, to be kept."""
+        return Record(
+            opening=self.opening,
+            deal=self.deal,
+            scoring=self.scoring,
+            started=self.started,
+            elapsed=self.clock.elapsed,
+            help=self.help,
+            seen=self.seen,
+            result=self.result,
+            gestures=tuple(self._command(index).step.gesture for index in range(self.history.count())),
+            cursor=self.history.index(),
+            rules_version=self._record.rules_version,
+            extra=self._record.extra,
+        )
+
+    @property
+    def position(self) -> Position:
+        return self.standing.position
+
+    @property
+    def score(self) -> int:
+        return score(self.scoring, self.standing.tally, self.position, self.clock.elapsed)
+
+    @property
+    def moves(self) -> int:
+        """Gestures that stand."""
+        return self.history.index()
+
+    @property
+    def result(self) -> Result:
+        """Won once is won for good; lost only while no move at all is left."""
+        if self._has_won:
+            return Result.WON
+        return Result.LOST if self.position.is_over else Result.UNFINISHED
+
+    @property
+    def seen(self) -> int:
+        """Stock cards, in turning order, that have been face up so far, also after Undo."""
+        standing = self.standing
+        all_turned = standing.tally.recycles > 0 or standing.position.pass_number > 1
+        turned = self._stock_cards - (0 if all_turned else len(standing.position.talon))
+        self._seen = max(self._seen, turned)
+        return self._seen
+
+    def play(self, move: Move) -> Refusal | None:
+        """Plays ``move`` as one gesture, or says why it is refused; refused, nothing has changed."""
+        refusal = self.position.refusal(move)
+        if refusal is None:
+            step = self._step((move,))
+            self.started = self.started or datetime.now(UTC)
+            self.history.push(_StepCommand(self, step))
+        return refusal
+
+    def attempt(self, source: Pile, index: int, target: Pile) -> Move | Refusal | None:
+        """Plays what it means to take the cards from ``index`` of ``source`` on to ``target``."""
+        move = self.position.attempt(source, index, target)
+        if isinstance(move, Move):
+            self.play(move)
+        return move
+
+    def turn(self) -> Refusal | None:
+        """A click on the stock: turns cards, or turns the waste over."""
+        return self.play(self.position.turn())
+
+    def undo(self) -> None:
+        if self.history.canUndo():
+            self.help.undos += 1
+            self.history.undo()
+
+    def redo(self) -> None:
+        self.history.redo()
+
+    def restart(self) -> None:
+        """Back to the opening; Redo still leads forward again, and clock and help go on."""
+        self.history.setIndex(0)
+
+    def _step(self, gesture: tuple[Move, ...]) -> Step:
+        before = after = self.standing
+        for move in gesture:
+            tally = tally_after(self.scoring, after.tally, after.position, move)
+            after = Standing(after.position.play(move), tally)
+        return Step(gesture, before, after)
+
+    def _command(self, index: int) -> _StepCommand:
+        command = self.history.command(index)
+        assert isinstance(command, _StepCommand)
+        return command
+
+    def _index_changed(self, index: int) -> None:
+        old, self._shown = self._shown, self.standing
+        was, self._index = self._index, index
+        if old is self._shown:
+            return
+        step = self._command(min(was, index)).step if abs(was - index) == 1 else None
+        self._note_progress()
+        self.changed.emit(old.position, self.position, step)
+        if self.position.is_won and not self._has_won:
+            self._has_won = True
+            self.won.emit()
+
+    def _note_progress(self) -> None:
+        """Remembers what Undo does not take back: the stock cards seen, and that time runs."""
+        _ = self.seen
+        if self.position.is_won:
+            self.clock.stop()
+        elif not self._has_won and self.history.count():
+            self.clock.start()

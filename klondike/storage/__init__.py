@@ -1,0 +1,1 @@
+"""What is kept between runs. Uses the model, and QtCore for paths at most."""

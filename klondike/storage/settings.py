@@ -1,0 +1,198 @@
+"""The player's settings: one typed table, from which storage, validation and the dialog come. No Qt.
+
+Kept as JSON, written at once. A damaged value falls back alone; a damaged file is set aside; what a
+later version added is kept.
+"""
+
+import json
+import os
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from klondike.model.rules import MOST_PASSES, Rules
+from klondike.model.scoring import Scheme, Scoring
+
+Value = bool | int | str
+
+UNLIMITED: Final = 0
+"""The value of ``passes`` that stands for no limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One setting. ``choices`` pairs each value with its label; ``whole`` is the range of a number;
+    with neither it is a switch. ``label`` is what the dialog shows, empty for what it does not."""
+
+    default: Value
+    label: str = ""
+    choices: tuple[tuple[Value, str], ...] = ()
+    whole: tuple[int, int] | None = None
+
+    def accepts(self, value: object) -> bool:
+        if self.choices:
+            return any(type(value) is type(choice) and value == choice for choice, _ in self.choices)
+        if self.whole:
+            return type(value) is int and self.whole[0] <= value <= self.whole[1]
+        return type(value) is bool
+
+
+TABLE: Final[Mapping[str, Setting]] = {
+    "draw": Setting(1, "Draw", choices=((1, "One card"), (3, "Three cards"))),
+    "passes": Setting(UNLIMITED, "Passes through the stock", whole=(UNLIMITED, MOST_PASSES)),
+    "returns": Setting(True, "Cards may return from the foundations"),
+    "shift": Setting(True, "Whole King-led columns may move to another empty column"),
+    "scoring": Setting(
+        "none",
+        "Scoring",
+        choices=(("none", "None: cards on the foundations"), ("standard", "Standard"), ("vegas", "Vegas")),
+    ),
+    "timed": Setting(False, "Time counts in the Standard score"),
+    "cumulative": Setting(False, "The Vegas total is carried from deal to deal"),
+    "vegas_total": Setting(0, whole=(-999_999_999, 999_999_999)),
+    "motion": Setting(
+        "normal",
+        "Motion",
+        choices=(("off", "Off"), ("fast", "Fast"), ("normal", "Normal"), ("relaxed", "Relaxed")),
+    ),
+    "dress": Setting(
+        "system", "Dress", choices=(("system", "As the system"), ("light", "Light"), ("dark", "Dark"))
+    ),
+    "toolbar": Setting(True, "Toolbar"),
+    "status_line": Setting(True, "Status line"),
+    "show_clock": Setting(True, "Clock"),
+    "show_score": Setting(True, "Score"),
+    "window_width": Setting(1000, whole=(100, 20_000)),
+    "window_height": Setting(740, whole=(100, 20_000)),
+    "maximised": Setting(False),
+}
+"""Every setting by its key; the key is what the file says."""
+
+
+class Settings:
+    """The values of ``TABLE``; each read is valid, each change is on disk at once.
+
+    ``path`` None keeps nothing. ``trouble`` collects the sentences to tell the player about what
+    could not be read or written. ``watchers`` are called with the key of each change.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path
+        self.trouble: list[str] = []
+        self.watchers: list[Callable[[str], None]] = []
+        self._values: dict[str, object] = {}
+        if path is not None:
+            self._read(path)
+
+    def __getitem__(self, key: str) -> Value:
+        setting = TABLE[key]
+        value = self._values.get(key, setting.default)
+        return value if setting.accepts(value) else setting.default  # type: ignore[return-value]
+
+    def __setitem__(self, key: str, value: Value) -> None:
+        self.update({key: value})
+
+    def flag(self, key: str) -> bool:
+        return bool(self[key])
+
+    def number(self, key: str) -> int:
+        return int(self[key])
+
+    def word(self, key: str) -> str:
+        return str(self[key])
+
+    def update(self, values: Mapping[str, Value]) -> None:
+        """Changes several at once; ValueError, and no change, when one is out of its range."""
+        for key, value in values.items():
+            if not TABLE[key].accepts(value):
+                raise ValueError(f"{key} can't be {value!r}")
+        changed = [key for key, value in values.items() if self[key] != value or key not in self._values]
+        self._values.update(values)
+        if changed and self.path is not None:
+            self._write(self.path)
+        for key in changed:
+            for watcher in list(self.watchers):
+                watcher(key)
+
+    def _read(self, path: Path) -> None:
+        try:
+            values = json.loads(path.read_bytes().decode("utf-8"))
+            if not isinstance(values, dict):
+                raise ValueError("no settings inside")
+        except FileNotFoundError:
+            return
+        except (OSError, ValueError, RecursionError):
+            aside = set_aside(path)
+            kept = f"; what was there is kept as {aside.name}" if aside else ""
+            self.trouble.append(f"The settings in {path.name} could not be read, so all are at their defaults{kept}.")
+            return
+        self._values = values
+        damaged = sorted(key for key in values if key in TABLE and not TABLE[key].accepts(values[key]))
+        if damaged:
+            self.trouble.append(f"These settings could not be read and are at their defaults: {', '.join(damaged)}.")
+            for key in damaged:
+                del self._values[key]
+
+    def _write(self, path: Path) -> None:
+        try:
+            write_whole(path, json.dumps({"version": 1, **self._values}, indent=2, ensure_ascii=False) + "\n")
+        except OSError as error:
+            sentence = f"The settings can't be kept in {path}: {error.strerror}."
+            if sentence not in self.trouble:
+                self.trouble.append(sentence)
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Replaces the file at ``path`` by ``text``, whole or not at all; OSError when that fails."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with draft.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            draft.unlink()
+        raise
+
+
+def set_aside(path: Path) -> Path | None:
+    """Renames a damaged file or folder to a free name beside it, which it returns; None when that fails."""
+    for number in range(1, 1000):
+        aside = path.with_name(f"{path.name}.damaged-{number}")
+        if not aside.exists():
+            with suppress(OSError):
+                path.rename(aside)
+                return aside
+            break
+    return None
+
+
+def rules_of(settings: Settings) -> Rules:
+    """The rules for the next deal."""
+    passes = settings.number("passes")
+    return Rules(
+        draw=settings.number("draw"),
+        passes=None if passes == UNLIMITED else passes,
+        returns=settings.flag("returns"),
+        shift=settings.flag("shift"),
+    )
+
+
+def scoring_of(settings: Settings) -> Scoring:
+    """The scoring for the next deal."""
+    scheme = Scheme(settings.word("scoring"))
+    return Scoring(
+        scheme,
+        timed=scheme is Scheme.STANDARD and settings.flag("timed"),
+        carry=settings.number("vegas_total") if scheme is Scheme.VEGAS and settings.flag("cumulative") else None,
+    )
+
+
+def vegas_preset(draw: int) -> dict[str, Value]:
+    """The settings that *Vegas* means: its scoring, and one pass in draw 1, three in draw 3."""
+    return {"scoring": "vegas", "passes": 1 if draw == 1 else 3}

@@ -1,0 +1,163 @@
+"""Pictures at the size they are shown: cards, marks, shadows and glows as pixmaps. For the table's items alone."""
+
+from dataclasses import dataclass
+from math import ceil
+
+from PySide6.QtCore import QByteArray, QRectF, QSize
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from klondike import resources
+from klondike.model.cards import Card
+from klondike.table import deck
+
+# The shadow of a card at rest, in card widths.
+REST_OFFSET = 0.012
+REST_SPREAD = 0.02
+REST_ALPHA = 0.28
+# The shadow of cards that are held.
+HELD_OFFSET = 0.05
+HELD_SPREAD = 0.09
+HELD_ALPHA = 0.35
+CORNER = 14 / 240
+
+LIGHT_INK = "#3A4148"
+MARK_INK = "#F3EEDF"
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What the player chose to look at."""
+
+    deck: str = "classic"
+    back: str = "lattice-blue"
+    four_colours: bool = False
+
+
+class Artwork:
+    """Draws pictures for one card size at a time, each when first asked for, and keeps them.
+
+    ``size``: width and height of a card in device pixels; ``ratio``: device pixels to a logical one.
+    """
+
+    def __init__(self, style: Style | None = None) -> None:
+        self.style = style or Style()
+        self.size = (0, 0)
+        self.ratio = 1.0
+        self._kept: dict[object, QPixmap] = {}
+
+    def set_size(self, size: tuple[int, int], ratio: float) -> bool:
+        """Prepares for another size; whether it is another."""
+        if (size, ratio) == (self.size, self.ratio):
+            return False
+        self.size, self.ratio = size, ratio
+        self._kept.clear()
+        return True
+
+    def set_style(self, style: Style) -> None:
+        self.style = style
+        self._kept.clear()
+
+    def has_face(self, card: Card) -> bool:
+        return card in self._kept
+
+    def face(self, card: Card) -> QPixmap:
+        if card not in self._kept:
+            svg = deck.face_svg(
+                self.style.deck, str(card), four_colours=self.style.four_colours, width=self.size[0]
+            )
+            self._kept[card] = self._card(svg)
+        return self._kept[card]
+
+    def back(self) -> QPixmap:
+        if "back" not in self._kept:
+            self._kept["back"] = self._card(deck.back_svg(self.style.back, width=self.size[0]))
+        return self._kept["back"]
+
+    def mark(self, name: str, *, light: bool) -> QPixmap:
+        """What an empty pile shows; ``light`` for a light table."""
+        key = (name, light)
+        if key not in self._kept:
+            svg = resources.path(f"marks/{name}.svg").read_text(encoding="utf-8")
+            if light:
+                svg = svg.replace(MARK_INK, LIGHT_INK)
+            image = _canvas(*self.size)
+            _render(svg.encode(), image)
+            self._kept[key] = self._pixmap(image)
+        return self._kept[key]
+
+    def rest_shadow(self) -> tuple[QPixmap, int]:
+        """The shadow of a card at rest, and how far it reaches beyond the card in device pixels."""
+        return self._shadow(self.size[1], REST_OFFSET, REST_SPREAD, REST_ALPHA, layers=3)
+
+    def held_shadow(self, height: int) -> tuple[QPixmap, int]:
+        """The shadow of a held run of that height in device pixels, and how far it reaches beyond the run."""
+        return self._shadow(height, HELD_OFFSET, HELD_SPREAD, HELD_ALPHA, layers=8)
+
+    def glow(self, height: int) -> tuple[QPixmap, int]:
+        """The frame of light around a pile that would take the held cards, and how far it reaches beyond."""
+        reach = max(2, round(self.size[0] * 0.035))
+        key = ("glow", height)
+        if key not in self._kept:
+            image = _canvas(self.size[0] + 2 * reach, height + 2 * reach)
+            painter = QPainter(image)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for step, colour in enumerate(("#60FFE9A8", "#FFFFDF7E")):
+                inset = step * reach / 2
+                box = QRectF(inset, inset, image.width() - 2 * inset, image.height() - 2 * inset)
+                painter.fillPath(_rounded(box, self.size[0] * CORNER + reach - inset), QColor(colour))
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+            box = QRectF(reach, reach, self.size[0], height)
+            painter.fillPath(_rounded(box, self.size[0] * CORNER), QColor("black"))
+            painter.end()
+            self._kept[key] = self._pixmap(image)
+        return self._kept[key], reach
+
+    def _card(self, svg: bytes) -> QPixmap:
+        image = _canvas(*self.size)
+        _render(svg, image)
+        return self._pixmap(image)
+
+    def _shadow(self, height: int, offset: float, spread: float, alpha: float, *, layers: int) -> tuple[QPixmap, int]:
+        """Stacked translucent rectangles, the widest the faintest."""
+        width = self.size[0]
+        reach = ceil(width * (offset + spread))
+        key = ("shadow", height, offset)
+        if key not in self._kept:
+            image = _canvas(width + 2 * reach, height + 2 * reach)
+            painter = QPainter(image)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            ink = QColor.fromRgbF(0, 0, 0, 1 - (1 - alpha) ** (1 / layers))
+            box = QRectF(reach, reach + width * offset, width, height)
+            for layer in range(layers):
+                grown = width * spread * (layer + 0.5) / layers
+                radius = width * CORNER + grown
+                painter.fillPath(_rounded(box.adjusted(-grown, -grown, grown, grown), radius), ink)
+            painter.end()
+            self._kept[key] = self._pixmap(image)
+        return self._kept[key], reach
+
+    def _pixmap(self, image: QImage) -> QPixmap:
+        pixmap = QPixmap.fromImage(image)
+        pixmap.setDevicePixelRatio(self.ratio)
+        return pixmap
+
+
+def _canvas(width: int, height: int) -> QImage:
+    image = QImage(QSize(width, height), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    return image
+
+
+def _rounded(box: QRectF, radius: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addRoundedRect(box, radius, radius)
+    return path
+
+
+def _render(svg: bytes, image: QImage) -> None:
+    renderer = QSvgRenderer(QByteArray(svg))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    renderer.render(painter, QRectF(image.rect()))
+    painter.end()

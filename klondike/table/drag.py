@@ -1,0 +1,156 @@
+"""One press of the pointer, from its beginning to its end: a click, a drag, or nothing. For the view alone."""
+
+from enum import Enum, auto
+from typing import Protocol
+
+from klondike.game import Game
+from klondike.model.moves import FOUNDATIONS, Move, Pile
+from klondike.model.refusals import Refusal
+from klondike.table.layout import Rect, Spot, drop_targets
+from klondike.table.scene import TableScene
+
+
+class Phase(Enum):
+    IDLE = auto()
+    PRESSED = auto()
+    HOLDING = auto()
+    VOID = auto()
+    """Pressed, but on something that can't be picked up: nothing more comes of it."""
+
+
+class Table(Protocol):
+    """What a drag needs of the view."""
+
+    game: Game
+    cloth: TableScene
+
+    def sync(self) -> None:
+        """Shows the game's position, letting cards fly to their places."""
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Tells why a gesture was refused."""
+
+
+class Drag:
+    """The small state machine behind the pointer's first button. Points are in the view's logical pixels.
+
+    It acts on the model and the layout alone, never on where a flying card happens to be. Every way
+    out but ``release`` is ``cancel``.
+    """
+
+    def __init__(self, table: Table, threshold: int) -> None:
+        self._table = table
+        self._threshold = threshold
+        self.phase = Phase.IDLE
+        self._spot: Spot | None = None
+        self._start = (0.0, 0.0)
+        self._grab = (0.0, 0.0)
+        self._legal: frozenset[Pile] = frozenset()
+
+    @property
+    def is_holding(self) -> bool:
+        return self.phase is Phase.HOLDING
+
+    def press(self, x: float, y: float) -> None:
+        if self.phase is not Phase.IDLE:
+            return
+        self.phase = Phase.PRESSED
+        self._start = (x, y)
+        self._spot = self._spot_at(x, y)
+
+    def move(self, x: float, y: float) -> None:
+        if self.phase is Phase.PRESSED:
+            far = abs(x - self._start[0]) + abs(y - self._start[1])
+            if far >= self._threshold:
+                self._lift()
+        if self.phase is Phase.HOLDING:
+            self._follow(x, y)
+
+    def release(self, x: float, y: float) -> None:
+        phase, self.phase = self.phase, Phase.IDLE
+        if phase is Phase.HOLDING:
+            self._drop(self._carry(x, y))
+        elif phase is Phase.PRESSED and self._spot is not None and self._spot == self._spot_at(x, y):
+            self._click(self._spot)
+
+    def double(self, x: float, y: float) -> None:
+        """The second press of a double click: the card goes up to its foundation."""
+        spot = self._spot_at(x, y)
+        if self.phase is not Phase.IDLE or spot is None or spot.pile is Pile.STOCK:
+            self.press(x, y)
+            return
+        self.phase = Phase.VOID
+        if spot.index is not None and not spot.pile.is_foundation:
+            card = self._position.cards_of(spot.pile)[spot.index]
+            self._attempt(spot.pile, spot.index, FOUNDATIONS[card.suit])
+
+    def cancel(self) -> None:
+        """Whatever was going on comes to nothing; held cards go home."""
+        was, self.phase = self.phase, Phase.IDLE
+        if was is Phase.HOLDING:
+            self._table.cloth.let_go()
+            self._table.sync()
+
+    def adjust(self) -> None:
+        """The table has another size: held cards stay under the pointer at the spot where they were grabbed."""
+        if self.is_holding:
+            self._follow(*self._start)
+
+    @property
+    def _position(self):  # type: ignore[no-untyped-def]
+        return self._table.game.position
+
+    def _spot_at(self, x: float, y: float) -> Spot | None:
+        return self._table.cloth.layout.spot(self._position, x, y)
+
+    def _lift(self) -> None:
+        spot, scene = self._spot, self._table.cloth
+        if spot is None or spot.index is None or spot.pile is Pile.STOCK:
+            return
+        refusal = self._position.lift_refusal(spot.pile, spot.index)
+        if refusal is not None:
+            self.phase = Phase.VOID
+            self._table.refuse(refusal)
+            return
+        cards = self._position.cards_of(spot.pile)[spot.index :]
+        place = scene.layout.places[cards[0]]
+        width = scene.layout.card_width
+        self._grab = ((self._start[0] - place.x) / width, (self._start[1] - place.y) / width)
+        attempts = ((pile, self._position.attempt(spot.pile, spot.index, pile)) for pile in Pile)
+        self._legal = frozenset(pile for pile, outcome in attempts if isinstance(outcome, Move))
+        self.phase = Phase.HOLDING
+        scene.hold(cards)
+
+    def _carry(self, x: float, y: float) -> Rect:
+        self._start = (x, y)
+        scene = self._table.cloth
+        width = scene.layout.card_width
+        return scene.carry(x - self._grab[0] * width, y - self._grab[1] * width)
+
+    def _follow(self, x: float, y: float) -> None:
+        scene = self._table.cloth
+        head = self._carry(x, y)
+        scene.show_target(next(drop_targets(scene.layout, self._position, head, self._legal), None))
+
+    def _drop(self, head: Rect) -> None:
+        scene, spot = self._table.cloth, self._spot
+        assert spot is not None and spot.index is not None
+        target = next(drop_targets(scene.layout, self._position, head, self._legal), None)
+        if target is None:
+            # No pile takes it: the pile it was meant for says why.
+            target = next(drop_targets(scene.layout, self._position, head, frozenset(Pile)), None)
+        scene.let_go()
+        if target is not None:
+            self._attempt(spot.pile, spot.index, target)
+        self._table.sync()
+
+    def _click(self, spot: Spot) -> None:
+        if spot.pile is Pile.STOCK:
+            refusal = self._table.game.turn()
+            if refusal is not None:
+                self._table.refuse(refusal)
+
+    def _attempt(self, source: Pile, index: int, target: Pile) -> None:
+        outcome = self._table.game.attempt(source, index, target)
+        if isinstance(outcome, Refusal):
+            self._table.refuse(outcome)

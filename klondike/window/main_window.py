@@ -1,0 +1,242 @@
+"""The main window: menus, toolbar, table and status line around one game. For the application."""
+
+from typing import TYPE_CHECKING
+
+from PySide6 import QtCore, QtWidgets
+from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QToolBar
+
+from klondike import __version__
+from klondike.game import Game
+from klondike.model.deals import LAST_DEAL, any_number, deal
+from klondike.model.refusals import Refusal
+from klondike.model.scoring import Scheme
+from klondike.storage.settings import Settings, rules_of, scoring_of
+from klondike.table.view import TableView
+from klondike.window import dress
+from klondike.window.actions import COMMANDS, TOOLBAR, make_action, put_icons
+from klondike.window.words import clock_text, rules_text, score_text
+
+# Dialogs and panels are loaded when first shown, and the namespace Qt, whose enums take long to
+# make, is named only where it is used: the cards are on the screen a third sooner.
+if TYPE_CHECKING:
+    from klondike.window.summary import Summary
+
+_MESSAGE_MS = 6000
+_SHOWN = ("toolbar", "status_line", "show_clock", "show_score")
+"""Settings that are at the same time entries of the menu View."""
+
+
+class MainWindow(QMainWindow):
+    """Shows ``game`` and keeps the player's ``settings``."""
+
+    def __init__(self, game: Game, settings: Settings) -> None:
+        super().__init__()
+        self.game = game
+        self.settings = settings
+        self.setWindowTitle("Klondike")
+        self.table = TableView(game)
+        self.setCentralWidget(self.table)
+        self.actions_ = {name: make_action(name, self) for name in COMMANDS}
+        self._fill_menus()
+        self.toolbar = self._make_toolbar()
+        self.facts = QLabel()
+        self.facts.setContentsMargins(0, 0, 8, 0)
+        self.statusBar().setSizeGripEnabled(False)
+        self.statusBar().addPermanentWidget(self.facts)
+        self.summary: Summary | None = None
+        self._seconds = QTimer(self, interval=1000)
+        self._seconds.timeout.connect(self._show_facts)
+        self._connect()
+        settings.watchers.append(self._setting_changed)
+        for key in ("dress", "motion", *_SHOWN):
+            self._setting_changed(key)
+        self._game_begun()
+        self.table.setFocus()
+        QTimer.singleShot(0, self._finish)
+
+    def _fill_menus(self) -> None:
+        menus = {}
+        for name, action in self.actions_.items():
+            title = COMMANDS[name].menu
+            if title not in menus:
+                menus[title] = self.menuBar().addMenu(f"&{title}")
+            if name in ("settings", "quit", "undo", "full_screen"):
+                menus[title].addSeparator()
+            menus[title].addAction(action)
+            # A hidden menu bar takes its actions' keys along; the window keeps them.
+            self.addAction(action)
+
+    def _make_toolbar(self) -> QToolBar:
+        bar = QToolBar("Toolbar")
+        bar.setObjectName("toolbar")
+        bar.setMovable(False)
+        for name in TOOLBAR:
+            if name == "settings":
+                bar.addSeparator()
+            bar.addAction(self.actions_[name])
+        self.addToolBar(bar)
+        return bar
+
+    def _finish(self) -> None:
+        """What can wait until the cards are seen."""
+        self.toolbar.setContextMenuPolicy(QtCore.Qt.ContextMenuPolicy.PreventContextMenu)
+        for action in self.toolbar.actions():
+            # Reached by Tab, but a click leaves the focus with the table, so that no key presses a button.
+            self.toolbar.widgetForAction(action).setFocusPolicy(QtCore.Qt.FocusPolicy.TabFocus)
+        QApplication.setWindowIcon(dress.app_icon())
+
+    def _connect(self) -> None:
+        answers = {
+            "new": self.new_deal,
+            "number": self.ask_deal_number,
+            "restart": self.game.restart,
+            "settings": self.edit_settings,
+            "quit": self.close,
+            "turn": self._turn,
+            "undo": self.game.undo,
+            "redo": self.game.redo,
+            "about": self._about,
+        }
+        for name, answer in answers.items():
+            self.actions_[name].triggered.connect(lambda _checked=False, answer=answer: answer())
+        for name in _SHOWN:
+            self.actions_[name].toggled.connect(lambda on, name=name: self.settings.update({name: on}))
+        self.actions_["full_screen"].toggled.connect(self._set_full_screen)
+        self.game.changed.connect(self._game_changed)
+        self.game.begun.connect(self._game_begun)
+        self.game.won.connect(self._game_won)
+        self.table.refused.connect(self.tell_refusal)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _scheme: self._setting_changed("dress"))
+
+    # Games
+
+    def new_deal(self) -> None:
+        """Deals a game by a number nobody can foresee."""
+        self.start_deal(any_number())
+
+    def start_deal(self, number: int) -> None:
+        self.game.begin(deal(number, rules_of(self.settings)), number, scoring_of(self.settings))
+
+    def deal_again(self) -> None:
+        """The same cards under the same rules, as a game of its own."""
+        self.game.begin(self.game.opening, self.game.deal, self.game.scoring)
+
+    def ask_deal_number(self) -> None:
+        number, agreed = QtWidgets.QInputDialog.getInt(
+            self, "Deal number", f"Number of the deal, 1 to {LAST_DEAL}:", self.game.deal or 1, 1, LAST_DEAL
+        )
+        if agreed:
+            self.start_deal(number)
+
+    def edit_settings(self) -> None:
+        from klondike.window.settings_dialog import SettingsDialog
+
+        SettingsDialog(self.settings, self).exec()
+
+    def _turn(self) -> None:
+        self.table.drag.cancel()
+        refusal = self.game.turn()
+        if refusal is not None:
+            self.tell_refusal(refusal)
+
+    def _about(self) -> None:
+        QtWidgets.QMessageBox.about(
+            self,
+            "About Klondike",
+            f"<h3>Klondike {__version__}</h3><p>The patience that most people mean by solitaire.</p>"
+            "<p>No advertisements, no account, no network. Free software under the MIT licence.</p>",
+        )
+
+    # What is told
+
+    def tell(self, sentence: str) -> None:
+        """Shows a sentence in the status line for a while."""
+        self.statusBar().showMessage(sentence, _MESSAGE_MS)
+
+    def tell_refusal(self, refusal: Refusal) -> None:
+        sentence = str(refusal)
+        self.tell(sentence[0].upper() + sentence[1:] + ".")
+
+    def _game_changed(self) -> None:
+        self.statusBar().clearMessage()
+        if self.summary is not None and not self.game.position.is_won:
+            self.summary.hide()
+        self._show_facts()
+
+    def _game_begun(self) -> None:
+        self.statusBar().clearMessage()
+        if self.summary is not None:
+            self.summary.hide()
+        self._show_facts()
+
+    def _game_won(self) -> None:
+        if self.game.scoring.scheme is Scheme.VEGAS:
+            self.settings["vegas_total"] = self.game.score
+        self.tell("You won: all 52 cards are home.")
+        if self.summary is None:
+            self.summary = self._make_summary()
+        self.summary.show_win(self.game)
+
+    def _make_summary(self) -> "Summary":
+        from klondike.window.summary import Summary
+
+        summary = Summary(self.table)
+        summary.play_again.connect(self.new_deal)
+        summary.same_deal.connect(self.deal_again)
+        return summary
+
+    def _show_facts(self) -> None:
+        game = self.game
+        deal_number = "Position" if game.deal is None else f"Deal {game.deal}"
+        facts = [rules_text(game), deal_number, f"{game.moves} move{'' if game.moves == 1 else 's'}"]
+        if self.settings.flag("show_clock"):
+            facts.append(clock_text(game.clock.elapsed))
+        if self.settings.flag("show_score"):
+            facts.append(score_text(game))
+        self.facts.setText("   ·   ".join(facts))
+        self.actions_["undo"].setEnabled(game.history.canUndo())
+        self.actions_["redo"].setEnabled(game.history.canRedo())
+        self.actions_["restart"].setEnabled(game.history.canUndo())
+        ticking = game.clock.is_running and self.settings.flag("show_clock") and self.statusBar().isVisible()
+        if ticking != self._seconds.isActive():
+            self._seconds.start() if ticking else self._seconds.stop()
+
+    # Settings
+
+    def _setting_changed(self, key: str) -> None:
+        if key in _SHOWN:
+            self.actions_[key].setChecked(self.settings.flag(key))
+        if key == "toolbar":
+            self.toolbar.setVisible(self.settings.flag(key))
+        elif key == "status_line":
+            self.statusBar().setVisible(self.settings.flag(key))
+        elif key == "motion":
+            self.table.set_speed(self.settings.word(key))
+        elif key == "dress":
+            dress.put_on(self.settings.word(key))
+            put_icons(self.actions_, self)
+        self._show_facts()
+
+    def _set_full_screen(self, on: bool) -> None:
+        if on != self.isFullScreen():
+            self.setWindowState(self.windowState() ^ QtCore.Qt.WindowState.WindowFullScreen)
+
+    # Qt's events
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.WindowStateChange:
+            self.actions_["full_screen"].setChecked(self.isFullScreen())
+            minimised = self.isMinimized()
+            (self.game.clock.hold if minimised else self.game.clock.release)("minimised")
+            self._show_facts()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        ordinary = not (self.isMaximized() or self.isFullScreen())
+        if ordinary:
+            self.settings.update({"window_width": self.width(), "window_height": self.height()})
+        self.settings["maximised"] = self.isMaximized()
+        super().closeEvent(event)
+

@@ -1,0 +1,222 @@
+"""The four kings: high gold crowns, beards, blades."""
+
+from palette import BLUE, BROWN, CLUBS, DIAMONDS, GOLD, GOLD_SHADE, HEARTS, INK, LEAF, PAPER, RED, SKIN, SPADES, STEEL
+
+from courts import attire, faces, limbs, pen, props
+
+
+def _crown(points: str, shade: str, band: str, jewels: str) -> list[str]:
+    """A gold crown about the origin of the head, its right half in shade, with a jewelled band."""
+    return [
+        pen.flat(points, GOLD),
+        pen.flat(shade, GOLD_SHADE, "fine"),
+        pen.shape(points, "none"),
+        *attire.band(31, -25, 12, 5, band, jewels),
+    ]
+
+
+def spades() -> list[str]:
+    """Old and severe: white hair, forked beard, a sword held upright."""
+    x, y = 144, 84
+    lines = attire.Robe(x).hemmed(BLUE, GOLD)
+    lines += attire.pattern(SPADES, [(38, 168), (63, 153), (90, 153)], 18)
+    lines.append(attire.strip([(114, 118), (172, 118)], 114, 170, RED))
+    lines.append(pen.shape("M90 124 C102 150 122 162 144 162 C166 162 184 150 194 124 L174 108 H112 Z", GOLD))
+    lines.append(pen.shape("M100 124 C110 143 126 153 144 153 C162 153 176 143 185 124 L172 114 H116 Z", RED))
+    lines.append(attire.studs((97, 134), (144, 181), (189, 133), 9, 2, PAPER))
+    head = [
+        pen.shape(
+            "M-20 -30 C-44 -28 -42 0 -40 16 C-39 28 -46 33 -54 30 C-50 44 -30 46 -20 34 H20 C30 46 50 44 54 30 "
+            "C46 33 39 28 40 16 C42 0 44 -28 20 -30 Z",
+            PAPER,
+        ),
+        pen.fine("M-30 -14 C-34 4 -30 20 -34 34 M30 -14 C34 4 30 20 34 34"),
+        *faces.full(
+            faces.Face(
+                turn=1,
+                nose="long",
+                mouth="stern",
+                mouth_y=21,
+                brow=(-10, -15, -17),
+                brow_weight=3.6,
+                upper=4.5,
+                lower=2,
+                slant=1,
+            )
+        ),
+        pen.shape(
+            "M-24 4 C-26 30 -20 42 -13 58 C-8 51 -4 46 0 41 C4 46 8 51 13 58 C20 42 26 30 24 4 C22 16 14 22 9 22 C4 26 "
+            "-4 26 -9 22 "
+            "C-14 22 -22 16 -24 4 Z",
+            PAPER,
+        ),
+        pen.fine("M-16 26 C-16 36 -14 42 -13 50 M16 26 C16 36 14 42 13 50 M0 30 V38"),
+        pen.stroke("M-5 24.6 Q0 27 5 24.6", RED, 3),
+        pen.shape(
+            "M0 13 C-6 10 -12 13 -16 18 C-20 22 -26 22 -30 16 C-29 28 -16 30 -8 24 C-4 21 -1 19 0 18 C1 19 4 21 8 24 "
+            "C16 30 29 28 30 16 C26 22 20 22 16 18 C12 13 6 10 0 13 Z",
+            PAPER,
+        ),
+        *_crown(
+            "M-30 -34 L-39 -59 L-22 -50 L-14 -64 L0 -50 L14 -64 L22 -50 L39 -59 L30 -34 Z",
+            "M2 -33 V-49 L13.6 -61.5 L21.4 -48.4 L37 -57 L29 -34 Z",
+            BLUE,
+            PAPER,
+        ),
+        *pen.pearls(((-39, -59), (-14, -63.5), (14, -63.5), (39, -59)), 4, PAPER),
+    ]
+    lines += pen.placed(head, x, y)
+    lines += limbs.forearm((196, 224), (207, 125), 20, BLUE, GOLD, 8)
+    lines += pen.placed(props.sword(94), 207, 114)
+    lines += limbs.fist(207, 112)
+    return lines
+
+
+def hearts() -> list[str]:
+    """The gentle one: no moustache, a short beard, his own sword behind his head."""
+    x, y = 143, 84
+    lines = pen.placed(props.sword(184, 16, 15, below=11), 203, 64, -107)
+    lines += attire.Robe(x).hemmed(RED, GOLD)
+    lines += attire.pattern(HEARTS, [(37, 168), (62, 152)], 17)
+    lines += attire.ermine(x, 112, 48, 50)
+    head = [
+        pen.shape(
+            "M-20 -30 C-42 -28 -42 -4 -42 8 C-44 22 -46 36 -34 42 C-24 44 -20 36 -20 28 H20 C20 36 24 44 34 42 C46 36 "
+            "44 22 42 8 "
+            "C42 -4 42 -28 20 -30 Z",
+            BROWN,
+        ),
+        pen.fine("M-33 -12 C-36 6 -35 20 -33 34 M33 -12 C36 6 35 20 33 34"),
+        *faces.full(
+            faces.Face(
+                turn=-1,
+                nose="straight",
+                mouth="smile",
+                mouth_y=19,
+                brow=(-16, -19, -11),
+                brow_weight=3,
+                brow_fill=BROWN,
+                upper=6,
+                slant=1.5,
+                look=-1.5,
+            )
+        ),
+        pen.shape(
+            "M-24 -2 C-27 30 -19 46 0 49 C19 46 27 30 24 -2 C23 14 18 23 11 26 C4 29 -4 29 -11 26 C-18 23 -23 14 -24 "
+            "-2 Z",
+            BROWN,
+        ),
+        pen.fine("M-8 34 C-8 40 -6 42 -6 44 M0 34 V46 M8 34 C8 40 6 42 6 44"),
+        *_crown(
+            "M-30 -34 L-38 -58 L-19 -46 L0 -62 L19 -46 L38 -58 L30 -34 Z",
+            "M2 -33 V-58 L19 -44 L35.6 -54.6 L29 -34 Z",
+            RED,
+            GOLD,
+        ),
+        pen.bead(-37, -56, 4.4, RED, None),
+        pen.bead(37, -56, 4.4, RED, None),
+        pen.jewel(HEARTS, 0, -60, 15, RED),
+    ]
+    lines += pen.placed(head, x, y)
+    lines += limbs.forearm((188, 224), (204, 82), 18, RED, GOLD, 10)
+    lines.append(pen.fine("M200 100 C200 116 204 128 212 136 M206 96 C206 104 208 112 212 118"))
+    lines += limbs.fist(203, 64, -10)
+    lines += limbs.forearm((52, 88), (99, 157), 22, BLUE, GOLD, 9)
+    lines += limbs.palm(111, 148, -32)
+    return lines
+
+
+def diamonds() -> list[str]:
+    """The lordly one: a profile, an axe behind him, his hand raised."""
+    x, y = 136, 84
+    crown = "M-33 -32 L-36 -56 L-21 -46 L-13 -62 L-3 -46 L11 -62 L17 -46 L31 -56 L26 -32 Z"
+    lines = pen.placed(props.axe(80, 40), 209, 106)
+    lines += attire.Robe(x).hemmed(GOLD, RED)
+    lines += attire.pattern(DIAMONDS, [(84, 143), (196, 136)], 22, RED)
+    lines.append(pen.shape("M86 124 C98 150 114 160 132 160 C152 160 172 148 182 122 L162 106 H104 Z", BLUE))
+    lines.append(attire.studs((95, 131), (134, 178), (174, 129), 7, 2.6, GOLD))
+    head = [
+        pen.shape(
+            "M2 -32 C-42 -34 -40 -4 -40 10 C-40 22 -42 32 -49 35 C-40 46 -20 42 -13 26 L-10 4 L4 -14 Z", GOLD_SHADE
+        ),
+        pen.fine("M-31 -16 C-35 2 -33 20 -39 33 M-23 -14 C-27 4 -25 18 -30 35"),
+        *faces.profile(faces.Profile(nose="hooked", mouth="line", brow=(-16, -21, -16), brow_weight=3.2)),
+        pen.shape("M-6 -34 C-4 -24 -8 -18 -9 -10 L-10 2 L-18 8 C-21 -6 -20 -24 -14 -34 Z", GOLD_SHADE),
+        pen.shape("M-9 -5 C-17 -11 -22 -1 -16 6 C-13 11 -8 9 -9 4", SKIN),
+        pen.bead(-13, 14, 3.4, GOLD),
+        pen.shape(
+            "M-13 17 C-10 30 -2 36 8 44 C14 50 22 56 33 55 C28 48 28 40 25.5 25 C21 28 17 28 13 25.5 C7 31 0 25 -3 19 "
+            "C-6 21 -10 20 -13 17 Z",
+            GOLD_SHADE,
+        ),
+        pen.fine("M5 34 C9 41 14 46 22 50 M15 33 C17 40 20 44 25 47"),
+        pen.shape("M28 10.5 C20 8 13 12 5 10.5 C7 18 17 22 26.5 17.5 C28.5 16 29 13 28 10.5 Z", GOLD_SHADE),
+        pen.flat(crown, GOLD),
+        pen.flat("M-33 -32 L-36 -56 L-21 -46 L-13 -62 L-5 -50 L-10 -32 Z", GOLD_SHADE, "fine"),
+        pen.shape(crown, "none"),
+        pen.shape("M-34 -26 H27 V-38 H-34 Z", BLUE),
+        *(pen.sign(DIAMONDS, dx, -32, 10, PAPER) for dx in (-21, -3.5, 14)),
+    ]
+    lines += pen.placed(head, x, y, flip=True)
+    lines += limbs.forearm((26, 62), (51, 138), 22, RED, PAPER, 9)
+    lines += limbs.raised(53, 121, size=1.12)
+    return lines
+
+
+def clubs() -> list[str]:
+    """The broad one, at ease: a black beard, an orb, a sword."""
+    x, y = 144, 84
+    lines = attire.Robe(x).hemmed(LEAF, GOLD)
+    lines += attire.pattern(CLUBS, [(86, 146)], 18)
+    lines += attire.ermine(x, 112, 48, 50)
+    head = [
+        pen.shape(
+            "M-20 -32 C-36 -32 -42 -22 -40 -14 C-46 -10 -48 0 -43 6 C-48 12 -46 24 -38 27 C-36 32 -30 34 -26 32 H26 "
+            "C30 34 36 32 38 27 C46 24 48 12 43 6 C48 0 46 -10 40 -14 C42 -22 36 -32 20 -32 Z",
+            INK,
+        ),
+        *faces.full(
+            faces.Face(
+                turn=-1,
+                width=25,
+                nose="broad",
+                mouth="smile",
+                mouth_y=20,
+                brow=(-13, -20, -13),
+                brow_weight=5,
+                upper=5,
+                lower=3.2,
+                look=-2,
+                brow_lift=1.5,
+            )
+        ),
+        pen.shape(
+            "M-25 0 C-30 26 -24 48 -12 52 C-8 56 8 56 12 52 C24 48 30 26 25 0 C24 10 18 15 11 14.5 C6 11 2 12 0 14 C-2 "
+            "12 -6 11 -11 14.5 "
+            "C-18 15 -24 10 -25 0 Z",
+            INK,
+        ),
+        pen.stroke("M-6 21.6 Q0 25 6 21.6", RED, 3.4),
+        pen.fine("M-10 34 C-8 40 -8 44 -6 48 M0 36 V50 M10 34 C8 40 8 44 6 48", STEEL),
+        pen.fine("M0 15 C-4 20 -10 20 -15 17 M0 15 C4 20 10 20 15 17", STEEL),
+        pen.jewel(CLUBS, -32, -52, 19, GOLD),
+        pen.jewel(CLUBS, 0, -56, 21, GOLD),
+        pen.jewel(CLUBS, 32, -52, 19, GOLD),
+        *_crown(
+            "M-30 -34 L-33 -46 Q-24 -36 -16 -41 Q-8 -46 0 -49 Q8 -46 16 -41 Q24 -36 33 -46 L30 -34 Z",
+            "M2 -33 V-47 Q9 -44 16 -39.4 Q24 -35 31.6 -43 L29 -34 Z",
+            RED,
+            GOLD,
+        ),
+    ]
+    lines += pen.placed(head, x, y)
+    lines += limbs.forearm((196, 224), (206, 127), 18, BLUE, GOLD, 8)
+    lines += pen.placed(props.flamberge(96), 206, 116)
+    lines += limbs.fist(206, 114)
+    lines += limbs.forearm((30, 66), (55, 150), 22, BLUE, GOLD, 10)
+    lines += pen.placed(props.orb(21), 57, 130)
+    lines += limbs.cupped(57, 134)
+    return lines
+
+
+FIGURES = {CLUBS: clubs, DIAMONDS: diamonds, HEARTS: hearts, SPADES: spades}

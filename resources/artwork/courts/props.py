@@ -1,0 +1,219 @@
+"""What the courts carry; each thing is drawn about the place where the hand holds it, upright."""
+
+import math
+
+import palette
+import svg
+from courts.pen import bezier
+from palette import BLUE, BROWN, GOLD, GOLD_SHADE, INK, LEAF, PAPER, RED, STEEL
+from svg import Point
+
+from courts import pen
+
+_n = pen.num
+
+
+def hilt(jewel: str, guard: float, below: float) -> list[str]:
+    return [
+        svg.rect(-3.5, -13, 7, 13 + below, RED),
+        pen.shape(f"M{-guard} -21 Q0 -13 {guard} -21 L{guard} -13 Q0 -7 {-guard} -13 Z", GOLD),
+        pen.bead(0, below + 2, 6, GOLD, None),
+        pen.dot(0, below + 2, 2.4, jewel, "fine"),
+    ]
+
+
+def sword(length: float, width: float = 14, guard: float = 19, jewel: str = RED, below: float = 16) -> list[str]:
+    """Blade up; the steel has a light and a dark side, so that it reads as a blade when small."""
+    half, top = width / 2, -length
+    shoulder = -16
+    return [
+        pen.shape(
+            f"M{-half} {shoulder} L{-half} {_n(top + width)} L0 {_n(top)} L{half} {_n(top + width)} V{shoulder} Z",
+            STEEL,
+        ),
+        pen.flat(f"M1 {shoulder} V{_n(top + 5)} L{_n(half - 1.2)} {_n(top + width + 0.5)} V{shoulder} Z", PAPER),
+        *hilt(jewel, guard, below),
+    ]
+
+
+def flamberge(length: float, below: float = 16) -> list[str]:
+    """A sword whose blade runs up in waves like a flame."""
+    waves = 5
+    step = (length - 16 - 14) / waves
+    up = " ".join(f"q{3.5 if i % 2 else -3.5} {_n(-step / 2)} 0 {_n(-step)}" for i in range(waves))
+    down = " ".join(f"q{-3.5 if i % 2 else 3.5} {_n(step / 2)} 0 {_n(step)}" for i in range(1, waves + 1))
+    return [
+        pen.shape(f"M-6.5 -16 {up} L0 {_n(-length)} L6.5 {_n(-length + 14)} {down} Z", STEEL),
+        pen.flat(f"M.5 -16 {up} L.5 {_n(-length + 5)} L5.4 {_n(-length + 14.5)} {down} Z", PAPER),
+        *hilt(RED, 19, below),
+    ]
+
+
+def axe(length: float, below: float) -> list[str]:
+    """A broad blade to the left of the shaft, a spike to the right."""
+    y = -length
+    return [
+        svg.rect(-3.5, y, 7, length + below, BROWN),
+        pen.shape(
+            f"M-3 {_n(y + 13)} C-10 {_n(y + 12)} -17 {_n(y + 6)} -22 {_n(y - 6)} C-34 {_n(y + 12)} -34 {_n(y + 34)} "
+            f"-22 {_n(y + 52)} "
+            f"C-17 {_n(y + 40)} -10 {_n(y + 34)} -3 {_n(y + 33)} Z",
+            STEEL,
+        ),
+        pen.flat(
+            f"M-22.8 {_n(y - 2)} C-33 {_n(y + 14)} -33 {_n(y + 32)} -22.8 {_n(y + 48)} C-26 {_n(y + 34)} -26 "
+            f"{_n(y + 12)} -22.8 {_n(y - 2)} Z",
+            PAPER,
+        ),
+        pen.shape(f"M3 {_n(y + 15)} L13 {_n(y + 23)} L3 {_n(y + 31)} Z", STEEL),
+        pen.shape(f"M-6 {_n(y + 11)} H6 V{_n(y + 35)} H-6 Z", GOLD),
+        pen.shape(f"M-5 {_n(y + 2)} L0 {_n(y - 9)} L5 {_n(y + 2)} Z", GOLD),
+    ]
+
+
+def halberd(length: float, below: float) -> list[str]:
+    y = -length
+    return [
+        svg.rect(-3.5, y + 20, 7, length - 20 + below, RED),
+        pen.shape(f"M-6 {_n(y + 24)} L-7 {_n(y + 18)} L0 {_n(y)} L7 {_n(y + 18)} L6 {_n(y + 24)} Z", STEEL),
+        pen.flat(f"M1 {_n(y + 23)} V{_n(y + 4)} L5.8 {_n(y + 18)} L5 {_n(y + 23)} Z", PAPER),
+        pen.shape(
+            f"M3 {_n(y + 30)} L14 {_n(y + 22)} C21 {_n(y + 36)} 21 {_n(y + 52)} 14 {_n(y + 66)} L3 {_n(y + 54)} Z",
+            STEEL,
+        ),
+        pen.flat(
+            f"M14 {_n(y + 25)} C20 {_n(y + 37)} 20 {_n(y + 51)} 14 {_n(y + 63)} C16 {_n(y + 50)} 16 {_n(y + 38)} 14 "
+            f"{_n(y + 25)} Z",
+            PAPER,
+        ),
+        pen.shape(f"M-3 {_n(y + 34)} L-17 {_n(y + 42)} L-3 {_n(y + 50)} Z", STEEL),
+        pen.shape(f"M-6 {_n(y + 27)} H6 V{_n(y + 58)} H-6 Z", GOLD),
+    ]
+
+
+def sceptre(length: float, below: float) -> list[str]:
+    """A gold rod that ends in a spade."""
+    y = -length
+    return [
+        svg.rect(-3, y + 30, 6, length - 30 + below, GOLD),
+        pen.jewel(palette.SPADES, 0, y + 12, 34, BLUE),
+        svg.rect(-8, y + 28, 16, 7, GOLD, radius=3),
+        svg.rect(-6, y + 44, 12, 5, RED, radius=2.5),
+        pen.bead(0, below, 5, GOLD, None),
+    ]
+
+
+def orb(radius: float) -> list[str]:
+    """An orb that rests on the hand: its centre above the origin by its radius."""
+    r, y = radius, -radius
+    top = y - r
+    return [
+        pen.shape(
+            f"M-4 {_n(top + 1)} L-3 {_n(top - 7)} L-10 {_n(top - 6)} V{_n(top - 14)} L-3 {_n(top - 13)} L-4 "
+            f"{_n(top - 21)} H4 "
+            f"L3 {_n(top - 13)} L10 {_n(top - 14)} V{_n(top - 6)} L3 {_n(top - 7)} L4 {_n(top + 1)} Z",
+            GOLD,
+        ),
+        svg.circle(0, y, r, GOLD),
+        pen.flat(
+            f"M0 {_n(top + 1.2)} A{_n(r - 1.2)} {_n(r - 1.2)} 0 0 1 0 -1.2 C{_n(r * 0.7)} {_n(y + 8)} {_n(r * 0.7)} "
+            f"{_n(y - 8)} 0 {_n(top + 1.2)} Z",
+            GOLD_SHADE,
+        ),
+        pen.shape(
+            f"M{_n(-r)} {_n(y - 2)} Q0 {_n(y + 5)} {_n(r)} {_n(y - 2)} V{_n(y + 5)} Q0 {_n(y + 13)} {_n(-r + 1)} "
+            f"{_n(y + 5)} Z",
+            RED,
+        ),
+        pen.dots([(-9, y + 5), (0, y + 7), (9, y + 5)], 1.8, PAPER, "fine"),
+    ]
+
+
+def leaf(length: float, half: float, fill: str = LEAF) -> list[str]:
+    """One leaf that grows upwards from the origin."""
+    m = length * 0.45
+    veins = ""
+    if length > 40:
+        veins = " ".join(f"M0 {_n(-y)} l-{r} -8 M0 {_n(-y)} l{r} -8" for y, r in ((m * 0.5, 10), (m, 11), (m * 1.5, 7)))
+    return [
+        pen.shape(
+            f"M0 0 C{-half} {_n(-m * 0.6)} {-half} {_n(-m - 6)} 0 {_n(-length)} C{half} {_n(-m - 6)} {half} "
+            f"{_n(-m * 0.6)} 0 0 Z",
+            fill,
+        ),
+        pen.fine(f"M0 0 V{_n(-length + 7)}{veins}", PAPER, 1.3),
+    ]
+
+
+def stem(length: float, below: float, bend: float = 0) -> list[str]:
+    d = f"M0 {_n(below)} C{_n(bend)} {_n(-length * 0.3)} {_n(-bend)} {_n(-length * 0.6)} 0 {_n(-length)}"
+    return [pen.stroke(d, INK, 7), pen.stroke(d, LEAF, 3.2)]
+
+
+def rose(size: float = 1, petal: str = RED, heart: str = GOLD) -> list[str]:
+    """Five broad petals, five sepals between them, a heart of gold."""
+    sepals, petals = [], []
+    for i in range(5):
+
+        def at(r: float, across: float, degrees: float = -90 + 72 * i) -> str:
+            c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+            return f"{_n((c * r - s * across) * size)} {_n((s * r + c * across) * size)}"
+
+        petals.append(
+            f"M{at(4, 0)} C{at(8, -10)} {at(18, -14.5)} {at(21, -6)} L{at(19, 0)} L{at(21, 6)} C{at(18, 14.5)} "
+            f"{at(8, 10)} {at(4, 0)} Z"
+        )
+        between = -54 + 72 * i
+        sepals.append(f"M{at(12, -7, between)} L{at(25, 0, between)} L{at(12, 7, between)} Z")
+    return [pen.shape(" ".join(sepals), LEAF), pen.shape(" ".join(petals), petal), svg.circle(0, 0, 7 * size, heart)]
+
+
+def lily() -> list[str]:
+    """A white lily seen from the side, three petals and gold stamens."""
+    return [
+        pen.stroke("M-4 -12 L-9 -33 M0 -12 V-37 M4 -12 L9 -33", INK, 1.8),
+        pen.dots([(-9, -34), (0, -38), (9, -34)], 3, GOLD_SHADE),
+        pen.shape("M0 2 C-16 -2 -20 -18 -31 -22 C-22 -30 -8 -24 -3 -8 Z", PAPER),
+        pen.shape("M0 2 C16 -2 20 -18 31 -22 C22 -30 8 -24 3 -8 Z", PAPER),
+        pen.shape("M0 4 C-12 -4 -11 -18 0 -30 C11 -18 12 -4 0 4 Z", PAPER),
+        pen.fine("M0 0 V-18", GOLD, 1.8),
+        pen.shape("M-7 -1 Q0 7 7 -1 L4 10 H-4 Z", LEAF),
+    ]
+
+
+def arrow(length: float, below: float) -> list[str]:
+    y = -length
+    return [
+        svg.rect(-2.8, y + 20, 5.6, length - 20 + below, GOLD),
+        pen.shape(f"M0 {_n(y)} L15 {_n(y + 30)} L0 {_n(y + 22)} L-15 {_n(y + 30)} Z", STEEL),
+        pen.flat(f"M1 {_n(y + 5)} L12 {_n(y + 27)} L1 {_n(y + 21)} Z", PAPER),
+        svg.rect(-6, y + 31, 12, 5, RED, radius=2.5),
+    ]
+
+
+def plume(rib: tuple[Point, Point, Point, Point], width: float, lobes: int = 6, inner: float = 0.8) -> list[str]:
+    """An ostrich feather along a curved rib; the barbs of both sides lean towards its tip."""
+
+    def beside(t: float, across: float) -> str:
+        (x, y), (ahead_x, ahead_y) = bezier(rib, t), bezier(rib, min(t + 0.01, 1.01))
+        length = math.hypot(ahead_x - x, ahead_y - y)
+        return f"{_n(x - (ahead_y - y) / length * across)} {_n(y + (ahead_x - x) / length * across)}"
+
+    def swell(t: float) -> float:
+        return width * (0.3 + 0.7 * math.sin(math.pi * min(1, 0.12 + 0.8 * t)))
+
+    there, back = [], []
+    for i in range(lobes):
+        t, end = (i + 0.75) / lobes, (i + 1) / lobes
+        across = swell(t)
+        there.append(f"Q{beside(t, across * 1.35)} {beside(end, across * 0.62)}")
+        back.append((beside(t, -across * 1.35 * inner), beside(end, -across * 0.62 * inner)))
+    starts = [f"{_n(rib[0][0])} {_n(rib[0][1])}"] + [end for _, end in back[:-1]]
+    tip = f"{_n(rib[3][0])} {_n(rib[3][1])}"
+    there[-1] = f"Q{beside(0.97, swell(0.95) * 1.1)} {tip}"
+    returning = " ".join(f"Q{bow} {start}" for (bow, _), start in zip(reversed(back), reversed(starts), strict=True))
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = rib[0], *(bezier(rib, t) for t in (0.3, 0.6)), bezier(rib, 0.86)
+    return [
+        pen.shape(f"M{starts[0]} {' '.join(there)} {returning} Z", PAPER),
+        pen.fine(f"M{_n(x0)} {_n(y0)} C{_n(x1)} {_n(y1)} {_n(x2)} {_n(y2)} {_n(x3)} {_n(y3)}", GOLD_SHADE, 1.8),
+    ]
