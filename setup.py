@@ -10,6 +10,7 @@ import sys
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
+COMPILED = ("_kernel", "_beam")
 REQUIRED = os.environ.get("KLONDIKE_REQUIRE_KERNEL") == "1"
 
 
@@ -47,9 +48,13 @@ def extensions() -> list[Extension]:
             raise
         return []
     flags = [] if sys.platform == "win32" else ["-O3"]
-    kernel = Extension("klondike.solver._kernel_c", ["klondike/solver/_kernel.py"], extra_compile_args=flags)
+    # Under a second name: beside a file of the same name it would hide what is changed there.
+    modules = [
+        Extension(f"klondike.solver.{name}_c", [f"klondike/solver/{name}.py"], extra_compile_args=flags)
+        for name in COMPILED
+    ]
     # Forced, since the .pxd of the second name is no dependency that it would find by itself.
-    return list(cythonize([kernel], force=True, language_level=3))
+    return list(cythonize(modules, force=True, language_level=3))
 
 
 setup(cmdclass={"build_ext": OptionalKernel}, ext_modules=extensions())

@@ -198,7 +198,7 @@ class TalonSets:
     length: u64
     room: u64
 
-    def __cinit__(self):
+    def __init__(self):
         self.bits = 10
         self.slots = new_words(1 << 10)
         self.used = 0
@@ -372,7 +372,7 @@ class Kernel:
 
     # The class search: the table of keys, the stack, and the children of the state being expanded.
     table: cython.pointer(u64)
-    table_bits: cython.int
+    table_size: u64
     stored: u64
     stack: cython.pointer(State)
     stack_length: u64
@@ -428,7 +428,7 @@ class Kernel:
     found: list
     home_logs: list
 
-    def __cinit__(self):
+    def _allocate(self):
         self.shift = new_words(52)
         self.following = new_words(52)
         self.preceding = new_words(52)
@@ -444,8 +444,8 @@ class Kernel:
         self.scratch = at(self.states, 3)
         self.origin = at(self.states, 4)
         self.trial = at(self.states, 5)
-        self.table_bits = 12
-        self.table = new_words(1 << 12)
+        self.table_size = 1 << 12
+        self.table = new_words(self.table_size)
         self.stack_room = 256
         self.stack = new_states(self.stack_room)
         self.path = new_words(MOST_DEPTH)
@@ -510,7 +510,9 @@ class Kernel:
         rank: cython.int
         index: cython.int
         card: u64
-        z: cython.pointer(State) = self.opening
+        z: cython.pointer(State)
+        self._allocate()
+        z = self.opening
         self.result = RUNNING
         self.visited = self.stored = self.stack_length = self.turn_up_length = 0
         self.turn_up_nodes = self.question_nodes = self.stamp = self.log_length = 0
@@ -604,7 +606,7 @@ class Kernel:
     def _bytes(self) -> u64:
         """What has been taken so far."""
         records: u64 = self.stack_room + self.child_room + self.turn_up_room + self.home_room + self.final_room
-        return (ONE << self.table_bits + 3) + 72 * records + self.seen.size() + self.alive.size()
+        return 8 * self.table_size + 72 * records + self.seen.size() + self.alive.size()
 
     # -- Steps
 
@@ -803,11 +805,11 @@ class Kernel:
     @cython.exceptval(check=False)
     def _insert(self, key: u64) -> cython.bint:
         """Store a key; False when it is there already."""
-        index: u64 = (key * GOLDEN & WORD) >> (64 - self.table_bits)
+        index: u64 = self._slot(key)
         while self.table[index]:
             if self.table[index] == key:
                 return False
-            index = (index + 1) & ((ONE << self.table_bits) - 1)
+            index = index + 1 if index + 1 < self.table_size else 0
         self.table[index] = key
         self.stored += 1
         return True
@@ -815,34 +817,22 @@ class Kernel:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def _slot(self, key: u64) -> u64:
+        """Where the search for a key in the table begins."""
+        return ((key * GOLDEN & WORD) >> 32) * self.table_size >> 32
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def _make_room(self, more: u64) -> cython.bint:
         """Room for ``more`` states in table and stack; False when the memory does not allow it."""
-        old: cython.pointer(u64)
-        words: cython.pointer(u64)
         states: cython.pointer(State)
-        size: u64
-        index: u64
-        slot: u64
-        while 2 * (self.stored + more) > ONE << self.table_bits:
-            size = ONE << self.table_bits
-            if self._bytes() + 16 * size > self.memory:
-                # Too big to double: let it fill up to seven eighths.
-                if 8 * (self.stored + more) > 7 * size:
+        while 2 * (self.stored + more) > self.table_size:
+            if not self._grow_table():
+                # As big as it can be: let it fill up to seven eighths.
+                if 8 * (self.stored + more) > 7 * self.table_size:
                     return False
                 break
-            words = new_words(2 * size)
-            if not words:
-                return False
-            old = self.table
-            self.table = words
-            self.table_bits += 1
-            for index in range(size):
-                if old[index]:
-                    slot = (old[index] * GOLDEN & WORD) >> (64 - self.table_bits)
-                    while words[slot]:
-                        slot = (slot + 1) & (2 * size - 1)
-                    words[slot] = old[index]
-            free(old)
         while self.stack_length + more > self.stack_room:
             if self._bytes() + 72 * self.stack_room > self.memory:
                 return False
@@ -851,6 +841,35 @@ class Kernel:
                 return False
             self.stack = states
             self.stack_room *= 2
+        return True
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _grow_table(self) -> cython.bint:
+        """Double the table; if it could not be doubled once more, let it take what memory there is at once."""
+        old: cython.pointer(u64) = self.table
+        old_size: u64 = self.table_size
+        size: u64 = 2 * old_size
+        index: u64
+        slot: u64
+        used: u64 = self._bytes()
+        if used + 8 * size > self.memory:
+            return False
+        if used - 8 * old_size + 24 * size > self.memory:
+            size = (self.memory - used) // 8
+        self.table = new_words(size)
+        if not self.table:
+            self.table = old
+            return False
+        self.table_size = size
+        for index in range(old_size):
+            if old[index]:
+                slot = self._slot(old[index])
+                while self.table[slot]:
+                    slot = slot + 1 if slot + 1 < size else 0
+                self.table[slot] = old[index]
+        free(old)
         return True
 
     @cython.cfunc

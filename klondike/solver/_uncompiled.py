@@ -1,4 +1,4 @@
-"""Stands in for ``import cython`` and for C where ``_kernel`` runs uncompiled. For ``_kernel`` alone."""
+"""Stands in for ``import cython`` and for C where the compiled modules run as they are. For them alone."""
 
 import builtins
 from array import array
@@ -42,7 +42,7 @@ def cast(_type: Any, value: Any) -> Any:
     return value
 
 
-# -- for ``_kernel_c.pxd``: constants, bit counting, records and flat memory.
+# -- for the .pxd files: constants, bit counting, records and flat memory.
 u64 = int
 ALL = 0xF_FFFF_FFFF_FFFF
 KINGS = 0xF_0000_0000_0000
@@ -78,6 +78,13 @@ class Member(_Record):
 
 class Final(_Record):
     __slots__ = ("card", "home", "kind", "next", "raised", "returned", "swaps", "taken", "talon")
+
+
+class Node(_Record):
+    __slots__ = (
+        *("buried", "cost", "estimate", "home", "lies", "link", "locked", "move"),
+        *("order", "parent", "recycles", "score", "stackable", "talon", "visible", "waste"),
+    )
 
 
 def lowest(cards: int) -> int:
@@ -129,6 +136,23 @@ def copy_state(target: Any, source: Any) -> None:
     target.key, target.visible, target.locked = source.key, source.visible, source.locked
     target.stackable, target.talon, target.code = source.stackable, source.talon, source.code
     target.born, target.score, target.depth = source.born, source.score, source.depth
+
+
+def new_nodes(size: int) -> Any:
+    return [Node() for _ in range(size)]
+
+
+def grown_nodes(nodes: Any, old: int, size: int) -> Any:
+    nodes.extend(Node() for _ in range(size - old))
+    return nodes
+
+
+node_at = at
+
+
+def copy_node(target: Any, source: Any) -> None:
+    for name in Node.__slots__:
+        setattr(target, name, getattr(source, name))
 
 
 def free(_memory: Any) -> None:

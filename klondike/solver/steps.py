@@ -24,6 +24,8 @@ class Kind(IntEnum):
     """From the talon onto a column."""
     DOWN = 3
     """From its foundation back onto a column."""
+    SHIFT = 4
+    """A loose card, with what lies on it, from one twin to the other."""
 
 
 class Step(NamedTuple):
@@ -46,16 +48,17 @@ class Player:
         for step in steps:
             self.play_step(step)
 
-    def play_step(self, step: Step) -> None:
+    def play_step(self, step: Step, onto: Card | None = None) -> None:
+        """Play ``step``; where two places take the card, ``onto`` is the card to lie on."""
         kind, card = step
         if kind is Kind.DOWN:
-            self._play(Move(FOUNDATIONS[card.suit], self._place_for(card)))
+            self._play(Move(FOUNDATIONS[card.suit], self._place_for(card, onto)))
         elif kind is Kind.TAKE:
             self._turn_to(card)
-            self._play(Move(Pile.WASTE, self._place_for(card)))
-        elif kind is Kind.RUN:
+            self._play(Move(Pile.WASTE, self._place_for(card, onto)))
+        elif kind in (Kind.RUN, Kind.SHIFT):
             source, count = self._find(card)
-            self._play(Move(source, self._place_for(card), count))
+            self._play(Move(source, self._place_for(card, onto), count))
         elif card in self.position.waste or card in self.position.talon:
             self._turn_to(card)
             self._play(Move(Pile.WASTE, None))
@@ -87,9 +90,11 @@ class Player:
                 return pile, len(column.up) - column.up.index(card)
         raise ValueError(f"{card} is not face up in a column")
 
-    def _place_for(self, card: Card) -> Pile:
-        """A column that takes ``card``."""
+    def _place_for(self, card: Card, onto: Card | None = None) -> Pile:
+        """A column that takes ``card``; the one that ends in ``onto`` where that is given."""
         for pile, column in zip(COLUMNS, self.position.columns, strict=True):
+            if onto and column.up[-1:] != (onto,):
+                continue
             if continues(card, column.up[-1]) if column.up else card.rank == KING:
                 return pile
         raise ValueError(f"no column takes {card}")

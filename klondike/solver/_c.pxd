@@ -1,0 +1,69 @@
+# What the compiled modules take from C: constants, bit counting and flat memory. `_uncompiled.py` has the same
+# in Python.
+
+ctypedef unsigned long long u64
+
+cdef extern from *:
+    """
+    #include <stdlib.h>
+    #include <string.h>
+    #if defined(_MSC_VER)
+    #include <intrin.h>
+    static __inline int klondike_lowest(unsigned long long cards) {
+        unsigned long index;
+        #if defined(_M_X64) || defined(_M_ARM64)
+        _BitScanForward64(&index, cards);
+        #else
+        if (!_BitScanForward(&index, (unsigned long)cards)) {
+            _BitScanForward(&index, (unsigned long)(cards >> 32));
+            index += 32;
+        }
+        #endif
+        return (int)index;
+    }
+    #define KLONDIKE_UNUSED
+    #else
+    #define klondike_lowest(cards) __builtin_ctzll(cards)
+    #define KLONDIKE_UNUSED __attribute__((unused))
+    #endif
+    #if defined(__POPCNT__) || defined(__aarch64__)
+    #define klondike_count(cards) __builtin_popcountll(cards)
+    #else
+    KLONDIKE_UNUSED static int klondike_count(unsigned long long x) {
+        x -= (x >> 1) & 0x5555555555555555ULL;
+        x = (x & 0x3333333333333333ULL) + ((x >> 2) & 0x3333333333333333ULL);
+        x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0FULL;
+        return (int)((x * 0x0101010101010101ULL) >> 56);
+    }
+    #endif
+    KLONDIKE_UNUSED static void *klondike_grow(void *old, size_t old_bytes, size_t bytes) {
+        char *grown = (char *)realloc(old, bytes);
+        if (grown) memset(grown + old_bytes, 0, bytes - old_bytes);
+        return grown;
+    }
+    """
+    int lowest "klondike_lowest"(unsigned long long cards) noexcept nogil
+    int count "klondike_count"(unsigned long long cards) noexcept nogil
+    void *klondike_grow(void *old, size_t old_bytes, size_t size) noexcept nogil
+    void *calloc(size_t number, size_t size) noexcept nogil
+    void free(void *memory) noexcept nogil
+
+    # Literals, so that the C compiler sees constants.
+    u64 ALL "0xFFFFFFFFFFFFFULL"
+    u64 KINGS "0xF000000000000ULL"
+    u64 FIRST_OF_PAIR "0x5555555555555ULL"
+    u64 BLACK "0x3C3C3C3C3C3C3ULL"
+    u64 RED "0xC3C3C3C3C3C3CULL"
+    u64 ONE "1ULL"
+    u64 WORD "0xFFFFFFFFFFFFFFFFULL"
+    u64 GOLDEN "0x9E3779B97F4A7C15ULL"
+    u64 ALL_HOME "0xDDDDULL"
+    u64 HOME "0xFFFFULL"
+    u64 ORDER "0xFFFFFFULL"
+    u64 LOW_32 "0xFFFFFFFFULL"
+
+cdef inline u64 *new_words(u64 size) noexcept nogil:
+    return <u64 *>calloc(size, sizeof(u64))
+
+cdef inline u64 *grown_words(u64 *words, u64 old, u64 size) noexcept nogil:
+    return <u64 *>klondike_grow(words, old * sizeof(u64), size * sizeof(u64))
