@@ -51,7 +51,7 @@ NO_LIMIT = cython.declare(cython.int, 100)
 MOST_COST = cython.declare(cython.int, 1000)
 MOST_SCORE = cython.declare(cython.int, 2048)
 GUIDES = cython.declare(cython.int, 2048)
-GUIDED = cython.declare(cython.int, 3)
+GUIDED = cython.declare(cython.int, 10)
 """How many states of a class of the guide are kept in a layer."""
 
 
@@ -80,6 +80,8 @@ class Beam:
     draw: cython.int
     returns: cython.bint
     width: cython.int
+    hidden_weight: cython.int
+    talon_weight: cython.int
     bound: cython.int
     layer: cython.int
     goal: u64
@@ -113,8 +115,11 @@ class Beam:
     guide_layers: cython.pointer(u64)
     guide_counts: cython.pointer(u64)
 
-    def __init__(self, game, width: cython.int, bound: cython.int):
-        """Begin with ``game``, an ``encoding.Encoding`` that fits the kernel. Lines of ``bound`` or more are no use."""
+    def __init__(self, game, width: cython.int, bound: cython.int, hidden_weight: cython.int, talon_weight: cython.int):
+        """Begin with ``game``, an ``encoding.Encoding`` that fits the kernel. Lines of ``bound`` or more are no use.
+
+        The weights, in tenths of a move: what a face-down card and a card of the talon count for in choosing.
+        """
         suit: cython.int
         rank: cython.int
         index: cython.int
@@ -122,6 +127,7 @@ class Beam:
         below: cython.int
         z: cython.pointer(Node)
         self.draw, self.returns, self.width = game.draw, game.returns, width
+        self.hidden_weight, self.talon_weight = hidden_weight, talon_weight
         self.bound = bound if bound < MOST_COST else MOST_COST
         self.layer = 0
         self.goal = 0
@@ -313,7 +319,7 @@ class Beam:
         if z.cost + estimate >= self.bound:
             return
         z.estimate = estimate
-        z.score = 10 * estimate + 5 * count(z.locked & ~z.visible) + 3 * cards
+        z.score = 10 * estimate + self.hidden_weight * count(z.locked & ~z.visible) + self.talon_weight * cards
         if self.spare:
             index = self.spare
             self.spare = node_at(self.waiting, index).link
@@ -416,8 +422,8 @@ class Beam:
     @cython.exceptval(check=False)
     def _is_new(self, z: cython.pointer(Node), is_guided: cython.bint) -> cython.bint:
         """Whether neither the state was there before nor, unless it is guided, its class in this layer."""
-        kind: u64 = mixed(z.locked ^ mixed(z.talon ^ mixed(z.home)))
-        word: u64 = mixed(kind ^ z.lies ^ cython.cast(u64, z.waste) << 53 ^ cython.cast(u64, z.recycles) << 58) | 1
+        kind: u64 = mixed(z.locked ^ mixed(z.talon))
+        word: u64 = mixed(kind ^ mixed(z.home) ^ z.lies ^ cython.cast(u64, z.waste) << 53 ^ cython.cast(u64, z.recycles) << 58) | 1
         slot: u64 = word >> 20 & (self.seen_size - 1)
         while self.seen[slot]:
             if self.seen[slot] == word:

@@ -4,8 +4,7 @@
 """
 
 import importlib
-import os
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from klondike.model.moves import RECYCLE, Move
 from klondike.model.position import Position
@@ -17,7 +16,22 @@ WIDTH: Final = 300
 """Good, and quick enough to show at once."""
 PATIENT_WIDTH: Final = 1000
 """Better by another per cent, for the background."""
-_ROUNDS: Final = 3
+
+
+class _Round(NamedTuple):
+    """``width``: times the width asked for. The weights of face-down and talon cards in choosing, in tenths."""
+
+    width: float
+    hidden: int
+    talon: int
+
+
+# Narrow beams that go different ways first: what one of them loses sight of another one finds, and the best
+# line of all guides the wide ones.
+_ROUNDS: Final = (
+    *(_Round(0.3, 5, 3), _Round(0.3, 10, 3), _Round(0.3, 0, 0), _Round(0.3, 15, 5)),
+    *(_Round(1, 5, 3), _Round(1, 10, 3), _Round(2, 5, 3)),
+)
 _LAYERS: Final = 8
 _NOWHERE: Final = 63
 
@@ -59,7 +73,7 @@ class Shortening:
         if not self.is_finished and self._beam.run(_LAYERS):
             steps = self._beam.line()
             self._rounds += 1
-            self.is_finished = steps is None or self._rounds == _ROUNDS
+            self.is_finished = self._rounds == len(_ROUNDS)
             if steps is not None:
                 self._take_over(steps)
             if not self.is_finished:
@@ -68,7 +82,8 @@ class Shortening:
 
     def _begin_round(self) -> None:
         """Search with the line so far as guide, for one that is shorter."""
-        self._beam = _BEAM(encode(self._position), self._width, cost(self.line))
+        width, hidden, talon = _ROUNDS[self._rounds]
+        self._beam = _BEAM(encode(self._position), max(1, int(width * self._width)), cost(self.line), hidden, talon)
         position, last = self._position, None
         for move in self.line:
             position = position.play(move)

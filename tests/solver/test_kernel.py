@@ -44,3 +44,22 @@ def test_agrees_with_the_reference(draw: int, returns: bool, passes: int | None)
         expected = kernel.WON if ReferenceSearch(game, 100_000).step(100_000) else kernel.LOST
         for plain in (False, True):
             assert KernelSearch(game, MEMORY, plain=plain).run(10**9) == expected
+
+
+def test_stops_when_the_memory_is_used_up() -> None:
+    games = (encode(sample.position) for sample in samples())
+    searches = [KernelSearch(game, 100_000, plain=True) for game in games]
+    results = [search.run(10**6, 20_000) for search in searches]
+    assert kernel.STOPPED in results
+    assert max(search.nodes for search in searches) < 15_000
+
+
+def test_goes_on_where_it_paused() -> None:
+    for sample in samples()[:12]:
+        game = encode(sample.position)
+        at_once, in_steps = KernelSearch(game, MEMORY), KernelSearch(game, MEMORY)
+        expected = at_once.run(40_000, 1000)
+        steps = 0
+        while in_steps.run(97, 1000) == kernel.RUNNING and in_steps.nodes < 1000 and steps < 10_000:
+            steps += 1
+        assert (in_steps.run(0, 1000) if expected == kernel.RUNNING else in_steps.run(97, 1000)) == expected
