@@ -17,14 +17,10 @@ except ImportError:
 
 if not cython.compiled:
     from klondike.solver._uncompiled import (
-        ALL,
         FIRST_OF_PAIR,
         GOLDEN,
-        HOME,
         KINGS,
-        LOW_32,
         ONE,
-        ORDER,
         WORD,
         Node,
         copy_node,
@@ -36,6 +32,7 @@ if not cython.compiled:
         new_nodes,
         new_words,
         node_at,
+        pair,
         u64,
     )
 
@@ -53,14 +50,6 @@ MOST_SCORE = cython.declare(cython.int, 2048)
 GUIDES = cython.declare(cython.int, 2048)
 GUIDED = cython.declare(cython.int, 10)
 """How many states of a class of the guide are kept in a layer."""
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def pair(cards: u64) -> u64:
-    first: u64 = (cards | cards >> 1) & FIRST_OF_PAIR
-    return first | first << 1
 
 
 @cython.cfunc

@@ -1,8 +1,8 @@
 # The record of the beam, and flat memory for it. `_uncompiled.py` has the same in Python.
 
 from klondike.solver._c cimport (
-    ALL, FIRST_OF_PAIR, GOLDEN, HOME, KINGS, LOW_32, ONE, ORDER, WORD,
-    calloc, count, free, grown_words, klondike_grow, lowest, new_words, u64,
+    FIRST_OF_PAIR, GOLDEN, KINGS, ONE, WORD,
+    calloc, count, free, grown_words, klondike_grow, lowest, new_words, pair, u64,
 )
 
 cdef struct Node:

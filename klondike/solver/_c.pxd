@@ -67,3 +67,48 @@ cdef inline u64 *new_words(u64 size) noexcept nogil:
 
 cdef inline u64 *grown_words(u64 *words, u64 old, u64 size) noexcept nogil:
     return <u64 *>klondike_grow(words, old * sizeof(u64), size * sizeof(u64))
+
+# -- Sets of cards; `encoding.py` explains them.
+
+cdef inline u64 pair(u64 cards) noexcept nogil:
+    cdef u64 first = (cards | cards >> 1) & FIRST_OF_PAIR
+    return first | first << 1
+
+cdef inline u64 room(u64 visible, u64 locked) noexcept nogil:
+    cdef u64 children = (visible & ~locked) << 4
+    cdef u64 one = visible & FIRST_OF_PAIR
+    cdef u64 other = visible >> 1 & FIRST_OF_PAIR
+    cdef u64 child = children & FIRST_OF_PAIR
+    cdef u64 other_child = children >> 1 & FIRST_OF_PAIR
+    cdef u64 first = (one & other & ~(child & other_child)) | ((one | other) & ~(child | other_child))
+    return first | first << 1
+
+cdef inline bint has_room(u64 visible, u64 locked, u64 twins) noexcept nogil:
+    return count(visible & twins) > count(visible & ~locked & (twins >> 4))
+
+cdef inline bint has_column(u64 visible, u64 locked) noexcept nogil:
+    return count(visible & (locked | KINGS)) < 7
+
+cdef inline u64 places(u64 visible, u64 locked) noexcept nogil:
+    cdef u64 found = room(visible, locked) >> 4
+    return found | KINGS if has_column(visible, locked) else found
+
+cdef inline u64 safe_cards(u64 home, bint returns) noexcept nogil:
+    cdef int black = home & 15
+    cdef int red = home >> 8 & 15
+    cdef int black_ranks
+    cdef int red_ranks
+    if <int>(home >> 4 & 15) < black:
+        black = home >> 4 & 15
+    if <int>(home >> 12 & 15) < red:
+        red = home >> 12 & 15
+    black_ranks = black + 3 if black + 1 < red else red + 2
+    red_ranks = red + 3 if red + 1 < black else black + 2
+    if not returns:
+        black_ranks = red + 1 if black_ranks < red + 1 else black_ranks
+        red_ranks = black + 1 if red_ranks < black + 1 else red_ranks
+    if black_ranks > 13:
+        black_ranks = 13
+    if red_ranks > 13:
+        red_ranks = 13
+    return (BLACK & ALL >> (52 - 4 * black_ranks)) | (RED & ALL >> (52 - 4 * red_ranks))

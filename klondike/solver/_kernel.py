@@ -28,15 +28,12 @@ if not cython.compiled:
     from klondike.solver._uncompiled import (
         ALL,
         ALL_HOME,
-        BLACK,
-        FIRST_OF_PAIR,
         GOLDEN,
         HOME,
         KINGS,
         LOW_32,
         ONE,
         ORDER,
-        RED,
         WORD,
         Final,
         Member,
@@ -46,13 +43,20 @@ if not cython.compiled:
         count,
         free,
         grown_finals,
+        grown_members,
         grown_states,
         grown_words,
+        has_column,
+        has_room,
         lowest,
         new_finals,
         new_members,
         new_states,
         new_words,
+        pair,
+        places,
+        room,
+        safe_cards,
         u64,
     )
 
@@ -84,89 +88,14 @@ MOST_ASKED = cython.declare(cython.int, 3000000)
 """A question that takes more nodes than this stays open; the state then counts as alive."""
 
 # Limits of fixed arrays. A search that meets one goes on, but its end is then no proof: unknown, not lost.
-MOST_MEMBERS = cython.declare(cython.int, 1024)
-MOST_CELLS = cython.declare(cython.int, 2048)
+MOST_MEMBERS = cython.declare(cython.int, 4096)
+MOST_CELLS = cython.declare(cython.int, 1024)
 MOST_SWAPS = cython.declare(cython.int, 512)
-BUCKETS = cython.declare(cython.int, 1024)
+BUCKETS = cython.declare(cython.int, 256)
 
 MOST_DEPTH = cython.declare(cython.int, 128)
 """More than any path has: each lasting step moves a locked card or takes one from the talon or sends one up."""
 MOST_LOGGED = cython.declare(cython.int, 512)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def pair(cards: u64) -> u64:
-    """The twins of a set of one card."""
-    first: u64 = (cards | cards >> 1) & FIRST_OF_PAIR
-    return first | first << 1
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def room(visible: u64, locked: u64) -> u64:
-    """The pairs that have a place: more of the two are visible than loose children of theirs."""
-    children: u64 = (visible & ~locked) << 4
-    one: u64 = visible & FIRST_OF_PAIR
-    other: u64 = visible >> 1 & FIRST_OF_PAIR
-    child: u64 = children & FIRST_OF_PAIR
-    other_child: u64 = children >> 1 & FIRST_OF_PAIR
-    first: u64 = (one & other & ~(child & other_child)) | ((one | other) & ~(child | other_child))
-    return first | first << 1
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def has_room(visible: u64, locked: u64, twins: u64) -> cython.bint:
-    """Whether the pair ``twins`` has a place."""
-    return count(visible & twins) > count(visible & ~locked & (twins >> 4))
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def has_column(visible: u64, locked: u64) -> cython.bint:
-    """Whether a column is empty: every other has one exposed locked card, or a loose King at its bottom."""
-    return count(visible & (locked | KINGS)) < 7
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def places(visible: u64, locked: u64) -> u64:
-    """The cards for which a column has a place."""
-    found: u64 = room(visible, locked) >> 4
-    if has_column(visible, locked):
-        found |= KINGS
-    return found
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def safe_cards(home: u64, returns: cython.bint) -> u64:
-    """The cards that may go up without harm; the argument stands at ``reference.safe_cards``."""
-    black: cython.int = home & 15
-    red: cython.int = home >> 8 & 15
-    black_ranks: cython.int
-    red_ranks: cython.int
-    if cython.cast(cython.int, home >> 4 & 15) < black:
-        black = home >> 4 & 15
-    if cython.cast(cython.int, home >> 12 & 15) < red:
-        red = home >> 12 & 15
-    black_ranks = black + 3 if black + 1 < red else red + 2
-    red_ranks = red + 3 if red + 1 < black else black + 2
-    if not returns:
-        black_ranks = red + 1 if black_ranks < red + 1 else black_ranks
-        red_ranks = black + 1 if red_ranks < black + 1 else red_ranks
-    if black_ranks > 13:
-        black_ranks = 13
-    if red_ranks > 13:
-        red_ranks = 13
-    return (BLACK & ALL >> (52 - 4 * black_ranks)) | (RED & ALL >> (52 - 4 * red_ranks))
 
 
 @cython.cfunc
@@ -199,12 +128,12 @@ class TalonSets:
     room: u64
 
     def __init__(self):
-        self.bits = 10
-        self.slots = new_words(1 << 10)
+        self.bits = 7
+        self.slots = new_words(1 << 7)
         self.used = 0
-        self.room = 1 << 10
-        self.groups = new_words(1 << 10)
-        self.links = new_words(1 << 10)
+        self.room = 64
+        self.groups = new_words(self.room)
+        self.links = new_words(self.room)
         self.length = 1
 
     def __dealloc__(self):
@@ -384,6 +313,7 @@ class Kernel:
     child_room: u64
     ranking: cython.pointer(u64)
     members: cython.pointer(Member)
+    member_room: u64
     is_answered: cython.bint
     is_root_asked: cython.bint
     is_about_root: cython.bint
@@ -415,6 +345,7 @@ class Kernel:
     stamp: u64
     swaps: cython.pointer(u64)
     swap_count: u64
+    swap_room: u64
     cells: cython.pointer(u64)
     cell_links: cython.pointer(u64)
     cell_count: u64
@@ -444,28 +375,30 @@ class Kernel:
         self.scratch = at(self.states, 3)
         self.origin = at(self.states, 4)
         self.trial = at(self.states, 5)
-        self.table_size = 1 << 12
+        self.table_size = 1 << 10
         self.table = new_words(self.table_size)
-        self.stack_room = 256
+        self.stack_room = 64
         self.stack = new_states(self.stack_room)
         self.path = new_words(MOST_DEPTH)
-        self.child_room = 256
+        self.child_room = 64
         self.children = new_states(self.child_room)
         self.ranking = new_words(self.child_room)
-        self.members = new_members(MOST_MEMBERS)
+        self.member_room = 64
+        self.members = new_members(self.member_room)
         self.seen = TalonSets()
         self.alive = TalonSets()
-        self.turn_up_room = 256
+        self.turn_up_room = 64
         self.turn_ups = new_states(self.turn_up_room)
         self.turn_up_path = new_words(MOST_DEPTH)
-        self.home_room = 64
+        self.home_room = 32
         self.homes = new_states(self.home_room)
         self.home_links = new_words(self.home_room)
         self.home_buckets = new_words(BUCKETS)
-        self.final_room = 128
+        self.final_room = 64
         self.finals = new_finals(self.final_room)
         self.final_buckets = new_words(BUCKETS)
-        self.swaps = new_words(4 * MOST_SWAPS)
+        self.swap_room = 16
+        self.swaps = new_words(4 * self.swap_room)
         self.cells = new_words(MOST_CELLS)
         self.cell_links = new_words(MOST_CELLS)
         self.log = new_words(MOST_LOGGED)
@@ -1117,7 +1050,7 @@ class Kernel:
                 other += 1
             if other < length:
                 continue
-            if length >= MOST_MEMBERS:
+            if not self._has_member_room(length):
                 self.overflow = True
                 return length
             self.members[length].home = lower
@@ -1125,6 +1058,23 @@ class Kernel:
             self.members[length].stackable = stackable & ~self.following[lowest(card)] | card
             length += 1
         return length
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _has_member_room(self, length: u64) -> cython.bint:
+        """Room for one more member after ``length``."""
+        members: cython.pointer(Member)
+        if length < self.member_room:
+            return True
+        if length >= cython.cast(u64, MOST_MEMBERS):
+            return False
+        members = grown_members(self.members, self.member_room, 2 * self.member_room)
+        if not members:
+            return False
+        self.members = members
+        self.member_room *= 2
+        return True
 
     # -- The turn-up search
 
@@ -1438,6 +1388,7 @@ class Kernel:
     def _swap(self, card: u64, taken: u64, entered: u64) -> u64:
         """The number of the sequence of swaps that ends in this one, after those that led to the origin."""
         index: u64
+        words: cython.pointer(u64)
         for index in range(self.swap_count):
             if (
                 self.swaps[4 * index] == self.origin.code
@@ -1446,9 +1397,16 @@ class Kernel:
                 and self.swaps[4 * index + 3] == entered
             ):
                 return index + 1
-        if self.swap_count >= cython.cast(u64, MOST_SWAPS):
-            self.turn_up_overflow = True
-            return 0
+        if self.swap_count >= self.swap_room:
+            if self.swap_room >= cython.cast(u64, MOST_SWAPS):
+                self.turn_up_overflow = True
+                return 0
+            words = grown_words(self.swaps, 4 * self.swap_room, 8 * self.swap_room)
+            if not words:
+                self.turn_up_overflow = True
+                return 0
+            self.swaps = words
+            self.swap_room *= 2
         index = self.swap_count
         self.swaps[4 * index] = self.origin.code
         self.swaps[4 * index + 1] = card
@@ -1471,7 +1429,7 @@ class Kernel:
         if self.home_count and z.key >> 45 != at(self.homes, 0).key >> 45:
             self._add_turn_up(260)
             return
-        bucket = (z.key * GOLDEN & WORD) >> 54
+        bucket = (z.key * GOLDEN & WORD) >> 56
         entry = self.home_buckets[bucket] & LOW_32 if self.home_buckets[bucket] >> 32 == self.stamp else 0
         while entry:
             if at(self.homes, entry - 1).key == z.key:
@@ -1537,7 +1495,7 @@ class Kernel:
         returned: u64 = z.visible & ~origin.visible & ~origin.talon
         raised: u64 = origin.visible & ~z.visible
         mixed: u64 = card * 3 + cython.cast(u64, kind) ^ taken * 5 ^ returned * 11 ^ raised * 23
-        bucket: u64 = (mixed * GOLDEN & WORD) >> 54
+        bucket: u64 = (mixed * GOLDEN & WORD) >> 56
         first: u64 = self.final_buckets[bucket] & LOW_32 if self.final_buckets[bucket] >> 32 == self.stamp else 0
         entry: u64 = first
         while entry:

@@ -1,8 +1,9 @@
 # The records of the kernel, and flat memory for them. `_uncompiled.py` has the same in Python.
 
 from klondike.solver._c cimport (
-    ALL, ALL_HOME, BLACK, FIRST_OF_PAIR, GOLDEN, HOME, KINGS, LOW_32, ONE, ORDER, RED, WORD,
+    ALL, ALL_HOME, GOLDEN, HOME, KINGS, LOW_32, ONE, ORDER, WORD,
     calloc, count, free, grown_words, klondike_grow, lowest, new_words, u64,
+    has_column, has_room, pair, places, room, safe_cards,
 )
 
 cdef struct State:
@@ -40,6 +41,9 @@ cdef inline State *grown_states(State *states, u64 old, u64 size) noexcept nogil
 
 cdef inline Member *new_members(u64 size) noexcept nogil:
     return <Member *>calloc(size, sizeof(Member))
+
+cdef inline Member *grown_members(Member *members, u64 old, u64 size) noexcept nogil:
+    return <Member *>klondike_grow(members, old * sizeof(Member), size * sizeof(Member))
 
 cdef inline Final *new_finals(u64 size) noexcept nogil:
     return <Final *>calloc(size, sizeof(Final))

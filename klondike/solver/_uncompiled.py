@@ -119,6 +119,11 @@ def new_members(size: int) -> Any:
     return [Member() for _ in range(size)]
 
 
+def grown_members(members: Any, old: int, size: int) -> Any:
+    members.extend(Member() for _ in range(size - old))
+    return members
+
+
 def new_finals(size: int) -> Any:
     return [Final() for _ in range(size)]
 
@@ -157,3 +162,51 @@ def copy_node(target: Any, source: Any) -> None:
 
 def free(_memory: Any) -> None:
     return None
+
+
+def pair(cards: int) -> int:
+    """The twins of a set of one card."""
+    first = (cards | cards >> 1) & FIRST_OF_PAIR
+    return first | first << 1
+
+
+def room(visible: int, locked: int) -> int:
+    """The pairs that have a place: more of the two are visible than loose children of theirs."""
+    children = (visible & ~locked) << 4
+    one = visible & FIRST_OF_PAIR
+    other = visible >> 1 & FIRST_OF_PAIR
+    child = children & FIRST_OF_PAIR
+    other_child = children >> 1 & FIRST_OF_PAIR
+    first = (one & other & ~(child & other_child)) | ((one | other) & ~(child | other_child))
+    return first | first << 1
+
+
+def has_room(visible: int, locked: int, twins: int) -> bool:
+    """Whether the pair ``twins`` has a place."""
+    return (visible & twins).bit_count() > (visible & ~locked & (twins >> 4)).bit_count()
+
+
+def has_column(visible: int, locked: int) -> bool:
+    """Whether a column is empty: every other has one exposed locked card, or a loose King at its bottom."""
+    return (visible & (locked | KINGS)).bit_count() < 7
+
+
+def places(visible: int, locked: int) -> int:
+    """The cards for which a column has a place."""
+    found = room(visible, locked) >> 4
+    if has_column(visible, locked):
+        found |= KINGS
+    return found
+
+
+def safe_cards(home: int, returns: bool) -> int:
+    """The cards that may go up without harm; the argument stands at ``reference.safe_cards``."""
+    black = min(home & 15, home >> 4 & 15)
+    red = min(home >> 8 & 15, home >> 12 & 15)
+    black_ranks = min(black + 3, red + 2)
+    red_ranks = min(red + 3, black + 2)
+    if not returns:
+        black_ranks = max(black_ranks, red + 1)
+        red_ranks = max(red_ranks, black + 1)
+    black_ranks, red_ranks = min(black_ranks, 13), min(red_ranks, 13)
+    return (BLACK & ALL >> (52 - 4 * black_ranks)) | (RED & ALL >> (52 - 4 * red_ranks))
