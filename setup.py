@@ -10,7 +10,7 @@ import sys
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-COMPILED = ("_kernel", "_beam")
+COMPILED = ("_kernel", "_beam", "_policy")
 REQUIRED = os.environ.get("KLONDIKE_REQUIRE_KERNEL") == "1"
 
 

@@ -9,6 +9,7 @@ from typing import Any
 compiled = False
 int = builtins.int
 bint = int
+double = float
 longlong = int
 void = None
 
@@ -87,6 +88,17 @@ class Node(_Record):
     )
 
 
+class Scene(_Record):
+    __slots__ = (
+        *("home", "locked", "order", "parent", "raises", "stackable", "step", "takes", "talon"),
+        *("visible", "waste"),
+    )
+
+
+class Plan(_Record):
+    __slots__ = ("returned", "scene", "step", "value")
+
+
 def lowest(cards: int) -> int:
     """The bit number of the lowest member of a set."""
     return (cards & -cards).bit_length() - 1
@@ -158,6 +170,22 @@ node_at = at
 def copy_node(target: Any, source: Any) -> None:
     for name in Node.__slots__:
         setattr(target, name, getattr(source, name))
+
+
+def new_scenes(size: int) -> Any:
+    return [Scene() for _ in range(size)]
+
+
+def copy_scene(target: Any, source: Any) -> None:
+    for name in Scene.__slots__:
+        setattr(target, name, getattr(source, name))
+
+
+def new_plans(size: int) -> Any:
+    return [Plan() for _ in range(size)]
+
+
+scene_at = plan_at = at
 
 
 def free(_memory: Any) -> None:
