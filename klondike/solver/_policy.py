@@ -45,10 +45,13 @@ RUN = cython.declare(cython.int, 1)
 TAKE = cython.declare(cython.int, 2)
 DOWN = cython.declare(cython.int, 3)
 
-MOST_SCENES = cython.declare(cython.int, 400)
+ENOUGH_SCENES = cython.declare(cython.int, 400)
+"""How many scenes are expanded where there are plans."""
+MOST_SCENES = cython.declare(cython.int, 20000)
+"""How many where there are none."""
 MOST_PLANS = cython.declare(cython.int, 1000)
 MOST_MEMBERS = cython.declare(cython.int, 64)
-SLOTS = cython.declare(cython.int, 1024)
+SLOTS = cython.declare(cython.int, 65536)
 UNKNOWN = cython.declare(cython.int, 63)
 
 
@@ -80,6 +83,7 @@ class Planner:
     further_weight: cython.double
     empty_weight: cython.double
     open_weight: cython.double
+    soon_weight: cython.double
 
     def __init__(self, draw, returns, foundations, talon, waste, columns, weights):
         """``talon``: bit numbers in turning order, 63 for a card not seen yet. ``columns``: for each the number of
@@ -99,6 +103,7 @@ class Planner:
             self.further_weight,
             self.empty_weight,
             self.open_weight,
+            self.soon_weight,
         ) = weights
         for suit in range(4):
             for rank in range(13):
@@ -296,8 +301,10 @@ class Planner:
     @cython.nogil
     @cython.exceptval(check=False)
     def _is_new(self, z: cython.pointer(Scene)) -> cython.bint:
-        word: u64 = (z.visible ^ z.order << 28 ^ z.home << 11 ^ z.waste << 57) * GOLDEN & WORD
-        slot: u64 = word >> 54
+        # What is locked follows from what is visible: no plan is carried out between scenes.
+        word: u64 = (z.visible * GOLDEN & WORD ^ z.order << 16 ^ z.home ^ z.waste << 40) * GOLDEN & WORD
+        slot: u64 = (word ^ word >> 32) * GOLDEN & WORD
+        slot >>= 48
         word = word >> 20 << 20 | (self.stamp & 0xFFFFF)
         while self.slots[slot] & 0xFFFFF == self.stamp & 0xFFFFF:
             if self.slots[slot] == word:
@@ -347,6 +354,8 @@ class Planner:
         self.plan_count = 0
         self._is_new(scene_at(self.scenes, 0))
         while index < self.scene_count and (deep or index == 0):
+            if index >= cython.cast(u64, ENOUGH_SCENES) and self.plan_count:
+                break
             self._expand(index, deep and self.returns)
             index += 1
 
@@ -472,6 +481,9 @@ class Planner:
         under: u64 = self.hidden[lowest(card)]
         heads: u64
         further: cython.int = 0
+        soon: cython.int = 0
+        later: u64
+        here: u64
         blocked: cython.int = 1 if under else 0
         columns: cython.int
         possible: u64
@@ -494,12 +506,18 @@ class Planner:
         columns = 7 - count(z.visible & (z.locked | KINGS)) - blocked
         possible = room(z.visible, z.locked)
         heads = z.visible & z.locked & ((possible >> 4) | (KINGS if columns > 0 else 0) | (possible & z.stackable))
+        later = z.visible & z.locked & ~heads
         while heads:
             if self.hidden[lowest(heads)]:
                 further += 1
             heads &= heads - 1
+        here = ((possible >> 4) | (KINGS if columns > 0 else 0)) & self._reachable(z)
+        while later:
+            if self.hidden[lowest(later)] and pair(later & -later) << 4 & here:
+                soon += 1
+            later &= later - 1
         value -= self.take_weight * origin.takes + self.raise_weight * origin.raises
-        value += 0.5 * self.further_weight * further + self.open_weight * (count(possible) // 2 + columns)
+        value += self.soon_weight * soon + 0.5 * self.further_weight * further + self.open_weight * (count(possible) // 2 + columns)
         if kind == UP:
             value += 1
             if card & safe_cards(member.home, self.returns):

@@ -35,9 +35,10 @@ class Weights(NamedTuple):
     further: float
     empty: float
     places: float
+    soon: float
 
 
-WEIGHTS: Final = {1: Weights(0.68, 3.4, 0.2, 3.2, 6.5, 0.16), 3: Weights(0.7, 1.0, 0.85, 3.0, 3.5, -0.2)}
+WEIGHTS: Final = {1: Weights(0.85, 2.52, 0.32, 3.2, 7.925, 0.16, 0.5), 3: Weights(0.7, 1.0, 0.85, 3.0, 3.5, -0.2, 0.2)}
 """By the number of cards turned at once."""
 
 
