@@ -13,18 +13,24 @@ from klondike import __version__
 from klondike.model.deals import LAST_DEAL, any_number, deal
 from klondike.model.notation import parse_position
 from klondike.model.position import Position
+from klondike.model.quoting import quoted
+from klondike.storage.files import read_text
+from klondike.storage.settings import TABLE, Settings, rules_of, scoring_of
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QRect
     from PySide6.QtWidgets import QApplication
 
-    from klondike.storage.settings import Settings
     from klondike.window.main_window import MainWindow
 
-DEBIAN_PACKAGES = "libegl1 libfontconfig1 libxcb-cursor0 libxkbcommon-x11-0 libdbus-1-3 fonts-dejavu-core"
+DEBIAN_PACKAGES = (
+    "libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 fonts-dejavu-core "
+    "libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0"
+)
 """What a bare Debian or Ubuntu lacks for a window; the README names the same."""
 
-_REMEDY = f"install it, on Debian or Ubuntu: sudo apt install {DEBIAN_PACKAGES}"
+_REMEDY = f"on Debian or Ubuntu: sudo apt install {DEBIAN_PACKAGES}"
+_LEAST_SIZE = 240
 _MOST_INPUT = 1_000_000
 
 
@@ -37,6 +43,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(str(error))
     if options.screenshot is not None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    if options.scale is not None:
+        os.environ["QT_SCALE_FACTOR"] = options.scale
     try:
         return _run(options, opening)
     except ImportError as error:
@@ -58,6 +66,14 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--screenshot", type=Path, metavar="FILE", help="save a picture of the window as it first stands, and end"
     )
+    looks = parser.add_argument_group("looks, for this start alone")
+    looks.add_argument("--deck", choices=_choices("deck"))
+    looks.add_argument("--back", choices=_choices("back"))
+    looks.add_argument("--table", choices=_choices("table"))
+    looks.add_argument("--four-colours", action="store_true", default=None, help="blue clubs, orange diamonds")
+    looks.add_argument("--left-handed", action="store_true", default=None, help="the stock on the right")
+    looks.add_argument("--dark", dest="dress", action="store_const", const="dark", help="dark menus and dialogs")
+    looks.add_argument("--scale", type=_scale, metavar="X", help="everything X times as large, 0.5 to 4")
     options = parser.parse_args(arguments)
     if options.deal is not None and options.position is not None:
         parser.error("--deal and --position exclude each other")
@@ -69,18 +85,34 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
 def _whole(least: int, most: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit()) or not least <= int(text[:20]) <= most:
-            raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a whole number from {least} to {most}")
+            raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from {least} to {most}")
         return int(text)
 
     return read
 
 
+def _choices(key: str) -> list[str]:
+    return [str(choice) for choice, _ in TABLE[key].choices]
+
+
+def _scale(text: str) -> str:
+    """Checked, and left as text: Qt reads it from the environment."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0.5 <= number <= 4:
+        raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a number from 0.5 to 4")
+    return f"{number:g}"
+
+
 def _size(text: str) -> tuple[int, int]:
     width, _, height = text.partition("x")
     try:
-        return _whole(100, 20_000)(width), _whole(100, 20_000)(height)
+        return _whole(_LEAST_SIZE, 20_000)(width), _whole(_LEAST_SIZE, 20_000)(height)
     except argparse.ArgumentTypeError:
-        raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a size such as 1000x700, of at least 100x100") from None
+        wanted = f"a size such as 1000x700, of at least {_LEAST_SIZE}x{_LEAST_SIZE}"
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not {wanted}") from None
 
 
 def _opening(options: argparse.Namespace) -> Position | None:
@@ -88,17 +120,9 @@ def _opening(options: argparse.Namespace) -> Position | None:
     if options.position is None:
         return None
     try:
-        with options.position.open("rb") as file:
-            data = file.read(_MOST_INPUT + 1)
-        if len(data) > _MOST_INPUT:
-            raise ValueError("larger than 1 MB, which no position is")
-        return parse_position(data.decode("utf-8-sig"))
-    except UnicodeDecodeError:
-        raise ValueError(f"{options.position}: not a text") from None
+        return parse_position(read_text(options.position, _MOST_INPUT))
     except ValueError as error:
         raise ValueError(f"{options.position}: {error}") from None
-    except OSError as error:
-        raise ValueError(f"{options.position}: {error.strerror or error}") from None
 
 
 def _complain(sentence: str) -> int:
@@ -112,12 +136,13 @@ def _run(options: argparse.Namespace, opening: Position | None) -> int:
 
     from klondike.game import Game
     from klondike.storage.paths import default_data_dir
-    from klondike.storage.settings import Settings, rules_of, scoring_of
     from klondike.window import dress
     from klondike.window.main_window import MainWindow
 
     app = _application(QApplication)
     settings = Settings((options.data_dir or default_data_dir()) / "settings.json")
+    given = {key: getattr(options, key) for key in ("deck", "back", "table", "four_colours", "left_handed", "dress")}
+    settings.override({key: value for key, value in given.items() if value is not None})
     dress.put_on(settings.word("dress"))
     number = None
     if opening is None:
@@ -132,8 +157,9 @@ def _run(options: argparse.Namespace, opening: Position | None) -> int:
         window.showMaximized()
     else:
         window.show()
-    for sentence in settings.trouble:
-        window.tell(sentence)
+    if settings.trouble:
+        window.tell(" ".join(settings.trouble))
+    settings.tell = window.tell
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     return app.exec()
 
@@ -147,7 +173,10 @@ def _application(QApplication: type["QApplication"]) -> "QApplication":  # noqa:
     def listen(kind: QtMsgType, _context: object, text: str) -> None:
         said.append(text)
         if kind is QtMsgType.QtFatalMsg:
-            _complain(f"no window can be opened ({said[0]}); it needs a graphical session, and {_REMEDY}")
+            _complain(
+                f"no window can be opened ({said[0].strip()}); "
+                f"it needs a graphical session and system libraries, {_REMEDY}"
+            )
             sys.stderr.flush()
             os._exit(1)
 
@@ -156,16 +185,16 @@ def _application(QApplication: type["QApplication"]) -> "QApplication":  # noqa:
     if app.platformName() != "offscreen":
         qInstallMessageHandler(None)
     app.setApplicationName("klondike")
-    app.setApplicationDisplayName("Klondike")
     app.setDesktopFileName("klondike")
     app.setApplicationVersion(__version__)
     app.setStyle("Fusion")
     return app
 
 
-def _first_size(options: argparse.Namespace, settings: "Settings", screen: "QRect") -> tuple[int, int]:
-    if options.size is not None:
-        return options.size
+def _first_size(options: argparse.Namespace, settings: Settings, screen: "QRect") -> tuple[int, int]:
+    asked: tuple[int, int] | None = options.size
+    if asked is not None:
+        return asked
     width, height = settings.number("window_width"), settings.number("window_height")
     return min(width, screen.width()), min(height, screen.height())
 

@@ -6,17 +6,23 @@ Exit status 0; 1 for "no" (an illegal move, an unreadable position) with one lin
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 from pathlib import Path
+from typing import TypeVar
 
 from klondike import __version__
 from klondike.model.deals import deal
 from klondike.model.moves import Move
 from klondike.model.notation import RULE_READERS, format_position, parse_position, parse_positions
+from klondike.model.quoting import quoted
 from klondike.model.refusals import Refused
 from klondike.model.rules import Rules
+from klondike.storage.files import read_text
 
 _MOST_INPUT = 10_000_000
+
+T = TypeVar("T")
 
 
 class CommandError(Exception):
@@ -26,7 +32,8 @@ class CommandError(Exception):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; gives the exit status."""
     for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     options = _parser().parse_args(arguments)
     try:
         status: int = options.run(options)
@@ -36,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     except BrokenPipeError:
         # Whoever read the output has gone; nothing more can be said to them.
-        sys.stdout = None  # type: ignore[assignment]
+        sys.stdout = None
         return 0
     except KeyboardInterrupt:
         return 130
@@ -75,10 +82,10 @@ def add_rule_options(command: argparse.ArgumentParser) -> None:
         command.add_argument(f"--{name}", type=_argument(reader), default=getattr(Rules(), name), help=values[name])
 
 
-def _argument(reader):  # type: ignore[no-untyped-def]
+def _argument(reader: Callable[[str], T]) -> Callable[[str], T]:
     """``reader`` with its sentences kept: argparse shows those of its own error alone."""
 
-    def read(text: str) -> object:
+    def read(text: str) -> T:
         try:
             return reader(text)
         except ValueError as error:
@@ -90,7 +97,7 @@ def _argument(reader):  # type: ignore[no-untyped-def]
 @_argument
 def _deal_number(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 10:
-        raise ValueError(f"“{text[:40]}” is not a deal number")
+        raise ValueError(f"{quoted(text)} is not a deal number")
     deal(int(text), Rules())
     return int(text)
 
@@ -102,51 +109,28 @@ def _deal(options: argparse.Namespace) -> int:
 
 
 def _legal(options: argparse.Namespace) -> int:
-    lines = [" ".join(sorted(map(str, position.legal_moves()))) for position in _positions(options.input)]
+    lines = [" ".join(sorted(map(str, position.legal_moves()))) for position in _read(options.input, parse_positions)]
     print("\n".join(lines))
     return 0
 
 
 def _play(options: argparse.Namespace) -> int:
-    try:
-        position = parse_position(_read(options.input))
-    except ValueError as error:
-        raise CommandError(f"{_name(options.input)}: {error}") from None
+    position = _read(options.input, parse_position)
     for number, text in enumerate(options.moves, start=1):
         try:
             position = position.play(Move.parse(text))
         except (ValueError, Refused) as error:
-            raise CommandError(f"move {number}, {text[:40]}: {error}") from None
+            raise CommandError(f"move {number}, {quoted(text)}: {error}") from None
     print(format_position(position))
     return 0
 
 
-def _positions(source: str):  # type: ignore[no-untyped-def]
+def _read(source: str, parse: Callable[[str], T]) -> T:
+    """What a file or standard input holds; CommandError says which and why when it can't be read."""
     try:
-        return parse_positions(_read(source))
+        return parse(read_text(sys.stdin.buffer if source == "-" else Path(source), _MOST_INPUT))
     except ValueError as error:
-        raise CommandError(f"{_name(source)}: {error}") from None
-
-
-def _name(source: str) -> str:
-    return "standard input" if source == "-" else source
-
-
-def _read(source: str) -> str:
-    """The text of a file or of standard input; CommandError says why it can't be read."""
-    try:
-        if source == "-":
-            data = sys.stdin.buffer.read(_MOST_INPUT + 1)
-        else:
-            with Path(source).open("rb") as file:
-                data = file.read(_MOST_INPUT + 1)
-        if len(data) > _MOST_INPUT:
-            raise CommandError(f"{_name(source)}: larger than 10 MB, which no file of positions is")
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise CommandError(f"{_name(source)}: not a text") from None
-    except OSError as error:
-        raise CommandError(f"{_name(source)}: {error.strerror or error}") from None
+        raise CommandError(f"{'standard input' if source == '-' else source}: {error}") from None
 
 
 if __name__ == "__main__":

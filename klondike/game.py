@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from PySide6.QtCore import QObject, Signal
@@ -10,7 +10,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from klondike.model.moves import Move, Pile
 from klondike.model.position import Position
-from klondike.model.record import Help, Record, Result
+from klondike.model.record import Record, Result
 from klondike.model.refusals import Refusal
 from klondike.model.scoring import Scoring, Tally, opening_tally, score, tally_after
 
@@ -96,6 +96,15 @@ class _StepCommand(QUndoCommand):
         self.game.standing = self.step.before
 
 
+def step_of(scoring: Scoring, before: Standing, gesture: tuple[Move, ...]) -> Step:
+    """What ``gesture`` leads to; raises Refused when one of its moves is not legal."""
+    after = before
+    for move in gesture:
+        position = after.position.play(move)
+        after = Standing(position, tally_after(scoring, after.tally, after.position, move))
+    return Step(gesture, before, after)
+
+
 class Game(QObject):
     """One game at a time, from its opening to its end.
 
@@ -108,11 +117,17 @@ class Game(QObject):
     begun = Signal()
     won = Signal()
 
-    def __init__(self, opening: Position, deal: int | None = None, scoring: Scoring | None = None) -> None:
+    def __init__(
+        self,
+        opening: Position,
+        deal: int | None = None,
+        scoring: Scoring | None = None,
+        clock: Clock | None = None,
+    ) -> None:
         super().__init__()
         self.history = QUndoStack(self)
         self.history.indexChanged.connect(self._index_changed)
-        self.clock = Clock()
+        self.clock = clock or Clock()
         self._assign(Record(opening, deal, scoring or Scoring()))
 
     def _assign(self, record: Record) -> None:
@@ -120,32 +135,40 @@ class Game(QObject):
         self.scoring = record.scoring
         self.opening = record.opening
         self.started = record.started
-        self.help = record.help
-        self._record = record
+        self.help = replace(record.help)
+        self._rules_version, self._extra = record.rules_version, record.extra
         self._seen = record.seen
-        self._has_won = record.result is Result.WON
+        self._has_won = record.result is Result.WON or record.opening.is_won
         self.standing = Standing(record.opening, opening_tally(record.scoring))
         self._shown = self.standing
         self._index = 0
-        self._stock_cards = len(record.opening.talon) + len(record.opening.waste)
         self.clock.reset(record.elapsed)
+        self._note_seen()
 
     def begin(self, opening: Position, deal: int | None = None, scoring: Scoring | None = None) -> None:
         """Puts another game on the table; whatever was there is gone."""
         self.load(Record(opening, deal, scoring or Scoring()))
 
     def load(self, record: Record) -> None:
-        """Takes up the game of ``record``, with its history."""
+        """Takes up the game of ``record``, with its history; raises Refused, and nothing has changed,
+        when a move in it is not legal."""
+        steps = []
+        standing = Standing(record.opening, opening_tally(record.scoring))
+        for gesture in record.gestures:
+            steps.append(step_of(record.scoring, standing, gesture))
+            standing = steps[-1].after
         self.history.blockSignals(True)
         try:
             self.history.clear()
             self._assign(record)
-            for gesture in record.gestures:
-                self.history.push(_StepCommand(self, self._step(gesture)))
+            for step in steps:
+                self.history.push(_StepCommand(self, step))
+                self._note_seen()
             self.history.setIndex(record.cursor)
         finally:
             self.history.blockSignals(False)
         self._index, self._shown = self.history.index(), self.standing
+        self._has_won = self._has_won or self.position.is_won
         self.history.indexChanged.emit(self._index)
         self.begun.emit()
 
@@ -157,13 +180,13 @@ class Game(QObject):
             scoring=self.scoring,
             started=self.started,
             elapsed=self.clock.elapsed,
-            help=self.help,
-            seen=self.seen,
+            help=replace(self.help),
+            seen=self._seen,
             result=self.result,
             gestures=tuple(self._command(index).step.gesture for index in range(self.history.count())),
             cursor=self.history.index(),
-            rules_version=self._record.rules_version,
-            extra=self._record.extra,
+            rules_version=self._rules_version,
+            extra=self._extra,
         )
 
     @property
@@ -189,17 +212,13 @@ class Game(QObject):
     @property
     def seen(self) -> int:
         """Stock cards, in turning order, that have been face up so far, also after Undo."""
-        standing = self.standing
-        all_turned = standing.tally.recycles > 0 or standing.position.pass_number > 1
-        turned = self._stock_cards - (0 if all_turned else len(standing.position.talon))
-        self._seen = max(self._seen, turned)
         return self._seen
 
     def play(self, move: Move) -> Refusal | None:
         """Plays ``move`` as one gesture, or says why it is refused; refused, nothing has changed."""
         refusal = self.position.refusal(move)
         if refusal is None:
-            step = self._step((move,))
+            step = step_of(self.scoring, self.standing, (move,))
             self.started = self.started or datetime.now(UTC)
             self.history.push(_StepCommand(self, step))
         return refusal
@@ -227,13 +246,6 @@ class Game(QObject):
         """Back to the opening; Redo still leads forward again, and clock and help go on."""
         self.history.setIndex(0)
 
-    def _step(self, gesture: tuple[Move, ...]) -> Step:
-        before = after = self.standing
-        for move in gesture:
-            tally = tally_after(self.scoring, after.tally, after.position, move)
-            after = Standing(after.position.play(move), tally)
-        return Step(gesture, before, after)
-
     def _command(self, index: int) -> _StepCommand:
         command = self.history.command(index)
         assert isinstance(command, _StepCommand)
@@ -251,9 +263,16 @@ class Game(QObject):
             self._has_won = True
             self.won.emit()
 
+    def _note_seen(self) -> None:
+        """Remembers the stock cards that have been face up."""
+        stock = len(self.opening.talon) + len(self.opening.waste)
+        position = self.position
+        been_round = self.standing.tally.recycles > 0 or position.pass_number > 1
+        self._seen = max(self._seen, stock if been_round else stock - len(position.talon))
+
     def _note_progress(self) -> None:
         """Remembers what Undo does not take back: the stock cards seen, and that time runs."""
-        _ = self.seen
+        self._note_seen()
         if self.position.is_won:
             self.clock.stop()
         elif not self._has_won and self.history.count():

@@ -1,7 +1,9 @@
-"""Cards, ranks and suits. Standard library alone; every other module of the model stands on this one."""
+"""Cards, ranks and suits: what every other module of the model stands on. Standard library alone."""
 
 from enum import IntEnum
 from typing import Final, NamedTuple
+
+from klondike.model.quoting import quoted
 
 ACE: Final = 1
 KING: Final = 13
@@ -70,7 +72,7 @@ def parse_card(text: str) -> Card:
     try:
         return _BY_TEXT[text.upper().replace("10", "T", 1)]
     except KeyError:
-        raise ValueError(f"“{text}” is not a card") from None
+        raise ValueError(f"{quoted(text)} is not a card") from None
 
 
 def continues(card: Card, onto: Card) -> bool:

@@ -3,7 +3,7 @@
 import os
 from typing import Final
 
-from klondike.model.cards import DECK
+from klondike.model.cards import DECK, Card
 from klondike.model.position import Column, Position
 from klondike.model.rules import Rules
 
@@ -33,7 +33,7 @@ def deal(number: int, rules: Rules) -> Position:
         cards[left - 1], cards[other] = cards[other], cards[left - 1]
     cards.reverse()
     dealt = iter(cards)
-    columns: list[list] = [[] for _ in range(7)]
+    columns: list[list[Card]] = [[] for _ in range(7)]
     for row in range(7):
         for column in columns[row:]:
             column.append(next(dealt))

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from klondike.model.cards import Suit
+from klondike.model.quoting import quoted
 
 
 class Pile(StrEnum):
@@ -62,7 +63,7 @@ class Move(NamedTuple):
 
     source: Pile
     target: Pile | None
-    count: int = 1
+    count: int = 1  # type: ignore[assignment]  # hides tuple.count, which nobody needs of a move
 
     def __str__(self) -> str:
         if self == DRAW:
@@ -82,11 +83,11 @@ class Move(NamedTuple):
             return _TURNS[text]
         found = _CARD_MOVE.fullmatch(text)
         if not found:
-            raise ValueError(f"“{text}” is not a move")
+            raise ValueError(f"{quoted(text)} is not a move")
         source, target, count = found.groups()
         between_columns = source[0] == target[0] == "t"
         if source == target or source[0] == target or (count and not between_columns):
-            raise ValueError(f"“{text}” is not a move")
+            raise ValueError(f"{quoted(text)} is not a move")
         return Move(Pile(source), None if target == "f" else Pile(target), int(count or 1))
 
 

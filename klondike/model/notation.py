@@ -6,6 +6,7 @@ from typing import Final
 
 from klondike.model.cards import ACE, DECK, RANKS, Card, Suit, parse_card
 from klondike.model.position import Column, Position
+from klondike.model.quoting import quoted
 from klondike.model.rules import MOST_PASSES, Rules
 
 
@@ -29,12 +30,12 @@ def parse_rules(text: str) -> Rules:
     Raises ValueError when a word is unknown, comes twice or has a value it can't have.
     """
     values: dict[str, object] = {}
-    for word in text.split():
+    for word in text.lower().split():
         key, _, value = word.partition("=")
         if key in values:
-            raise ValueError(f"“{key}” comes twice")
+            raise ValueError(f"{quoted(key)} comes twice")
         if key not in RULE_READERS:
-            raise ValueError(f"“{word}” is no rule: draw=, passes=, returns= or shift= is expected")
+            raise ValueError(f"{quoted(word)} is no rule: draw=, passes=, returns= or shift= is expected")
         values[key] = RULE_READERS[key](value)
     return Rules(**values)  # type: ignore[arg-type]
 
@@ -45,13 +46,13 @@ def _yes_no(value: bool) -> str:
 
 def _read_yes_no(text: str) -> bool:
     if text not in ("yes", "no"):
-        raise ValueError(f"“{text}” is neither yes nor no")
+        raise ValueError(f"{quoted(text)} is neither yes nor no")
     return text == "yes"
 
 
 def _read_draw(text: str) -> int:
     if text not in ("1", "3"):
-        raise ValueError(f"draw is 1 or 3, not “{text}”")
+        raise ValueError(f"draw is 1 or 3, not {quoted(text)}")
     return int(text)
 
 
@@ -59,7 +60,7 @@ def _read_passes(text: str) -> int | None:
     if text == "unlimited":
         return None
     if not re.fullmatch("[1-9][0-9]?", text):
-        raise ValueError(f"passes is “unlimited” or a whole number from 1 to {MOST_PASSES}, not “{text}”")
+        raise ValueError(f"passes is “unlimited” or a whole number from 1 to {MOST_PASSES}, not {quoted(text)}")
     return int(text)
 
 
@@ -77,7 +78,9 @@ def format_position(position: Position) -> str:
     lines = [f"Rules: {format_rules(position.rules)}"]
     if position.rules.passes is not None:
         lines.append(f"Pass: {position.pass_number}")
-    tops = (f"{suit.letter}-{RANKS[rank - 1] if rank else 0}" for suit, rank in zip(Suit, position.foundations, strict=True))
+    tops = (
+        f"{suit.letter}-{RANKS[rank - 1] if rank else 0}" for suit, rank in zip(Suit, position.foundations, strict=True)
+    )
     lines.append(f"Foundations: {' '.join(tops)}")
     lines.append(_named("Talon:", position.talon))
     lines.append(_named("Waste:", position.waste))
@@ -117,7 +120,7 @@ def parse_positions(text: str) -> list[Position]:
 def _blocks(text: str) -> list[list[tuple[int, str]]]:
     """The runs of lines between blank ones, each line with its number, comments left out."""
     blocks: list[list[tuple[int, str]]] = [[]]
-    for number, raw in enumerate(text.split("\n"), start=1):
+    for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
         line = raw.strip()
         if not line:
             blocks.append([])
@@ -150,7 +153,7 @@ class _Reader:
     def _read(self, number: int, line: str) -> None:
         name, colon, rest = line.partition(":")
         if not colon:
-            raise ValueError(f"“{_short(line)}” belongs to no position")
+            raise ValueError(f"{quoted(line)} belongs to no position")
         if not name:
             self._read_column(number, rest)
             return
@@ -158,7 +161,7 @@ class _Reader:
         if name in self.headers:
             raise ValueError(f"“{name}” comes twice")
         if name not in ("Rules", "Pass", "Foundations", "Talon", "Waste"):
-            raise ValueError(f"“{_short(name)}” is no part of a position")
+            raise ValueError(f"{quoted(name)} is no part of a position")
         self.headers[name] = number
         if name == "Rules":
             self.rules = parse_rules(rest)
@@ -176,7 +179,7 @@ class _Reader:
     @staticmethod
     def _read_pass(text: str) -> int:
         if not re.fullmatch("[1-9][0-9]?", text):
-            raise ValueError(f"the pass is a whole number from 1 to {MOST_PASSES}, not “{_short(text)}”")
+            raise ValueError(f"the pass is a whole number from 1 to {MOST_PASSES}, not {quoted(text)}")
         return int(text)
 
     def _take(self, number: int, card: Card) -> Card:
@@ -190,7 +193,7 @@ class _Reader:
         for word in rest.upper().split():
             letter, _, top = word.replace("10", "T").partition("-")
             if letter not in ("C", "D", "H", "S") or (top != "0" and (len(top) != 1 or top not in RANKS)):
-                raise ValueError(f"“{_short(word)}” is no foundation: C-0, D-A and so on are expected")
+                raise ValueError(f"{quoted(word)} is no foundation: C-0, D-A and so on are expected")
             if letter in named:
                 raise ValueError(f"the foundation {letter} comes twice")
             named.add(letter)
@@ -241,8 +244,3 @@ class _Reader:
         if self.pass_number > self.rules.passes:
             raise NotationError(f"pass {self.pass_number} of {self.rules.passes} can't be", line)
         return self.pass_number
-
-
-def _short(text: str) -> str:
-    """``text`` cut to a length fit for a sentence."""
-    return text if len(text) <= 40 else text[:39] + "…"

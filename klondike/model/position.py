@@ -115,9 +115,11 @@ class Position:
                 moves.append(Move(source, target, count))
 
     def _is_pointless_shift(self, source: Pile, count: int) -> bool:
-        return not self.rules.shift and source.is_column and self.columns[source.column] == Column((), (
-            self.columns[source.column].up[-count:]
-        ))
+        """Whether ``count`` cards of ``source`` are a whole column that the rules keep from an empty one."""
+        if self.rules.shift or not source.is_column:
+            return False
+        column = self.columns[source.column]
+        return not column.down and len(column.up) == count
 
     def play(self, move: Move) -> "Position":
         """The position after ``move``; raises Refused when the rules refuse it."""
@@ -154,6 +156,8 @@ class Position:
 
     def refusal(self, move: Move) -> Refusal | None:
         """Why ``move`` is refused; None when it is legal."""
+        if move.target is not None and move.target.is_foundation:
+            raise ValueError(f"{move!r}: a move up names no foundation")
         if self.is_won:
             return Refusal(Reason.OVER)
         if move in (DRAW, RECYCLE):
@@ -240,7 +244,7 @@ class Position:
             return Refusal(Reason.ONE_CARD_AT_A_TIME, {"count": str(len(cards))})
         if card == (rank + 1, suit):
             return None
-        details = {"card": card.symbol, "top": suit.symbol}
+        details = {"card": card.symbol, "suit": suit.symbol}
         if rank == KING:
             return Refusal(Reason.FOUNDATION_COMPLETE, details)
         details["needed"] = Card(rank + 1, suit).symbol

@@ -5,7 +5,7 @@ Reading replays every move through the rules, so that no text can make an imposs
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import Enum
 from textwrap import indent
@@ -15,15 +15,16 @@ from klondike.model.deals import deal
 from klondike.model.moves import Move
 from klondike.model.notation import NotationError, format_position, format_rules, parse_position, parse_rules
 from klondike.model.position import Position
+from klondike.model.quoting import quoted
 from klondike.model.refusals import Refused
 from klondike.model.rules import Rules
 from klondike.model.scoring import Scoring
 
 RULES_VERSION: Final = "1.0.0"
 _TITLE: Final = "Klondike game 1"
-_STOCK_CARDS: Final = 24
 
 T = TypeVar("T")
+
 
 class RecordError(ValueError):
     """A text that is no record of a game; the sentence names the line and the reason."""
@@ -96,7 +97,8 @@ def format_record(record: Record) -> str:
         lines += ["Position:", indent(format_position(record.opening), "    ")]
     lines.append(f"Scoring: {record.scoring}")
     if record.started is not None:
-        lines.append(f"Started: {record.started.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}")
+        started = record.started.astimezone(UTC).replace(tzinfo=None)
+        lines.append(f"Started: {started.isoformat(timespec='seconds')}Z")
     lines += [
         f"Elapsed: {record.elapsed:.1f}",
         f"Help: {record.help}",
@@ -111,26 +113,30 @@ def format_record(record: Record) -> str:
 
 def parse_record(text: str) -> Record:
     """The game that ``text`` records, replayed through the rules; RecordError when a line does not hold."""
-    lines = list(enumerate(text.rstrip().split("\n"), start=1))
-    if lines[0][1].rstrip() != _TITLE:
+    lines = list(enumerate(map(str.rstrip, text.removeprefix("\ufeff").rstrip().split("\n")), start=1))
+    if lines[0][1] != _TITLE:
         raise RecordError(f"“{_TITLE}” is expected", 1)
     fields = _Fields(lines[1:])
-    record = Record(
-        opening=_opening(fields),
+    opening = _opening(fields)
+    stock = len(opening.talon) + len(opening.waste)
+    cursor, total = fields.require("Moves", _read_moves)
+    gestures = _replay(opening, fields.moves)
+    if len(gestures) != total:
+        raise RecordError(f"{total} lines of moves are announced, {len(gestures)} are there", lines[-1][0])
+    return Record(
+        opening=opening,
         deal=fields.read("Deal", _read_whole, None),
         scoring=fields.read("Scoring", Scoring.parse, Scoring()),
         started=fields.read("Started", _read_time, None),
         elapsed=fields.read("Elapsed", _read_seconds, 0.0),
         help=fields.read("Help", Help.parse, Help()),
-        seen=fields.read("Seen", _read_seen, 0),
+        seen=fields.read("Seen", lambda text: _read_seen(text, stock), 0),
         result=fields.read("Result", _read_result, Result.UNFINISHED),
+        gestures=gestures,
+        cursor=cursor,
         rules_version=fields.read("Rules version", _read_version, RULES_VERSION),
         extra=tuple(fields.unknown),
     )
-    cursor, total = fields.read("Moves", _read_moves, (0, 0))
-    _replay(record, fields.moves, total)
-    record.cursor = cursor
-    return record
 
 
 _KNOWN: Final = (
@@ -162,34 +168,40 @@ class _Fields:
                 raise RecordError(f"“{name}” comes twice", number)
             else:
                 self.values[name] = (number, value.strip())
-            if name == "Moves":
+            if name == "Position":
+                # As many lines before it as in the file, so that its faults are found by their number.
+                self.values[name] = (number, "\n" * (number - 1) + value)
+            elif name == "Moves":
                 self.moves = list(rest)
                 return
         raise RecordError("the line “Moves:” is missing", lines[-1][0] if lines else 1)
 
     def read(self, name: str, reader: Callable[[str], T], default: T) -> T:
         """The value of a known name; its default when the line is left out."""
-        if name not in self.values:
-            return default
+        return self.require(name, reader) if name in self.values else default
+
+    def require(self, name: str, reader: Callable[[str], T]) -> T:
+        """The value of a known name that is there."""
         number, text = self.values[name]
         try:
             return reader(text)
         except NotationError as error:
-            raise RecordError(error.reason, number + (error.line or 1) - 1) from None
+            raise RecordError(error.reason, error.line or number) from None
         except ValueError as error:
             raise RecordError(f"{name}: {error}", number) from None
 
 
 def _opening(fields: _Fields) -> Position:
-    rules = fields.read("Rules", parse_rules, None)
+    rules = fields.read("Rules", parse_rules, Rules())
     if "Deal" in fields.values:
         if "Position" in fields.values:
             raise RecordError("a game has a deal or a position, not both", fields.values["Position"][0])
-        return fields.read("Deal", lambda text: deal(_read_whole(text), rules or Rules()), None)
+        return fields.require("Deal", lambda text: deal(_read_whole(text), rules))
     if "Position" not in fields.values:
         raise RecordError("neither “Deal:” nor “Position:” is there", 1)
-    opening = fields.read("Position", parse_position, None)
-    return opening if rules is None else replace(opening, rules=rules)
+    if "Rules" in fields.values:
+        raise RecordError("a position carries its own rules", fields.values["Rules"][0])
+    return fields.require("Position", parse_position)
 
 
 def _read_whole(text: str) -> int:
@@ -211,16 +223,16 @@ def _read_seconds(text: str) -> float:
     return float(text)
 
 
-def _read_seen(text: str) -> int:
+def _read_seen(text: str, stock: int) -> int:
     seen = _read_whole(text)
-    if seen > _STOCK_CARDS:
-        raise ValueError(f"the stock has {_STOCK_CARDS} cards")
+    if seen > stock:
+        raise ValueError(f"the stock of this game has {stock} cards")
     return seen
 
 
 def _read_result(text: str) -> Result:
     if text not in (result.value for result in Result):
-        raise ValueError(f"“{text[:40]}” is no result")
+        raise ValueError(f"{quoted(text)} is no result")
     return Result(text)
 
 
@@ -239,11 +251,9 @@ def _read_moves(text: str) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-def _replay(record: Record, lines: list[tuple[int, str]], total: int) -> None:
-    """Fills in the gestures of ``lines``; RecordError at the first move that the rules refuse."""
-    position = record.opening
+def _replay(position: Position, lines: list[tuple[int, str]]) -> tuple[tuple[Move, ...], ...]:
+    """The gestures of ``lines``, legal from ``position`` on; RecordError at the first move that is not."""
     gestures = []
-    number = 1
     for number, line in lines:
         if not line.split():
             raise RecordError("a line of moves is empty", number)
@@ -254,6 +264,4 @@ def _replay(record: Record, lines: list[tuple[int, str]], total: int) -> None:
         except (ValueError, Refused) as error:
             raise RecordError(str(error), number) from None
         gestures.append(moves)
-    if len(gestures) != total:
-        raise RecordError(f"{total} lines of moves are announced, {len(gestures)} are there", number)
-    record.gestures = tuple(gestures)
+    return tuple(gestures)

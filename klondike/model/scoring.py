@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from klondike.model.moves import RECYCLE, Move, Pile
 from klondike.model.position import Position
+from klondike.model.quoting import quoted
 from klondike.model.rules import Rules
 
 VEGAS_STAKE = 52
@@ -44,7 +45,7 @@ class Scoring:
         """Reads ``none``, ``standard``, ``standard timed``, ``vegas`` or ``vegas carry=-104``; else ValueError."""
         found = re.fullmatch(r"(none|standard|vegas)( timed)?(?: carry=(-?[0-9]{1,9}))?", text.strip())
         if not found:
-            raise ValueError(f"“{text.strip()[:40]}” is no way to score")
+            raise ValueError(f"{quoted(text.strip())} is no way to score")
         scheme, timed, carry = found.groups()
         return Scoring(Scheme(scheme), bool(timed), None if carry is None else int(carry))
 

@@ -5,15 +5,14 @@ later version added is kept.
 """
 
 import json
-import os
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from klondike.model.rules import MOST_PASSES, Rules
 from klondike.model.scoring import Scheme, Scoring
+from klondike.storage.files import set_aside, write_whole
 
 Value = bool | int | str
 
@@ -52,14 +51,49 @@ TABLE: Final[Mapping[str, Setting]] = {
     "timed": Setting(False, "Time counts in the Standard score"),
     "cumulative": Setting(False, "The Vegas total is carried from deal to deal"),
     "vegas_total": Setting(0, whole=(-999_999_999, 999_999_999)),
+    "deck": Setting("classic", "Deck", choices=(("classic", "Classic"), ("large", "Large index"))),
+    "four_colours": Setting(False, "Four colours: blue clubs, orange diamonds"),
+    "back": Setting(
+        "lattice-blue",
+        "Back",
+        choices=(
+            ("lattice-blue", "Lattice, blue"),
+            ("lattice-red", "Lattice, red"),
+            ("fans", "Fans"),
+            ("weave", "Woven bands"),
+            ("stars", "Stars"),
+            ("sunburst", "Sunburst"),
+            ("enamel", "Enamel"),
+        ),
+    ),
+    "table": Setting(
+        "green",
+        "Table",
+        choices=(
+            ("green", "Green felt"),
+            ("blue", "Blue felt"),
+            ("wine", "Wine felt"),
+            ("slate", "Slate felt"),
+            ("walnut", "Walnut felt"),
+            ("light", "Light linen"),
+            ("plain", "Plain, high contrast"),
+        ),
+    ),
+    "left_handed": Setting(False, "Left-handed: stock on the right"),
+    "stock_count": Setting(False, "Number of cards in the stock"),
+    "show_targets": Setting(False, "Show where held cards may go"),
     "motion": Setting(
-        "normal",
+        "system",
         "Motion",
-        choices=(("off", "Off"), ("fast", "Fast"), ("normal", "Normal"), ("relaxed", "Relaxed")),
+        choices=(
+            ("system", "As the system asks"),
+            ("off", "Off"),
+            ("fast", "Fast"),
+            ("normal", "Normal"),
+            ("relaxed", "Relaxed"),
+        ),
     ),
-    "dress": Setting(
-        "system", "Dress", choices=(("system", "As the system"), ("light", "Light"), ("dark", "Dark"))
-    ),
+    "dress": Setting("system", "Dress", choices=(("system", "As the system"), ("light", "Light"), ("dark", "Dark"))),
     "toolbar": Setting(True, "Toolbar"),
     "status_line": Setting(True, "Status line"),
     "show_clock": Setting(True, "Clock"),
@@ -75,24 +109,32 @@ class Settings:
     """The values of ``TABLE``; each read is valid, each change is on disk at once.
 
     ``path`` None keeps nothing. ``trouble`` collects the sentences to tell the player about what
-    could not be read or written. ``watchers`` are called with the key of each change.
+    could not be read or written; ``tell`` is called with those that come up later, each once.
+    ``watchers`` are called with the key of each change.
     """
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
         self.trouble: list[str] = []
+        self.tell: Callable[[str], None] = lambda _sentence: None
         self.watchers: list[Callable[[str], None]] = []
         self._values: dict[str, object] = {}
+        self._overrides: dict[str, Value] = {}
         if path is not None:
             self._read(path)
 
     def __getitem__(self, key: str) -> Value:
         setting = TABLE[key]
-        value = self._values.get(key, setting.default)
+        value = self._overrides.get(key, self._values.get(key, setting.default))
         return value if setting.accepts(value) else setting.default  # type: ignore[return-value]
 
     def __setitem__(self, key: str, value: Value) -> None:
         self.update({key: value})
+
+    def override(self, values: Mapping[str, Value]) -> None:
+        """Values for this run alone: they hold until changed, and are not kept."""
+        _check(values)
+        self._overrides.update(values)
 
     def flag(self, key: str) -> bool:
         return bool(self[key])
@@ -105,11 +147,11 @@ class Settings:
 
     def update(self, values: Mapping[str, Value]) -> None:
         """Changes several at once; ValueError, and no change, when one is out of its range."""
-        for key, value in values.items():
-            if not TABLE[key].accepts(value):
-                raise ValueError(f"{key} can't be {value!r}")
-        changed = [key for key, value in values.items() if self[key] != value or key not in self._values]
-        self._values.update(values)
+        _check(values)
+        changed = [key for key, value in values.items() if self[key] != value]
+        self._values.update({key: values[key] for key in changed})
+        for key in changed:
+            self._overrides.pop(key, None)
         if changed and self.path is not None:
             self._write(self.path)
         for key in changed:
@@ -118,7 +160,7 @@ class Settings:
 
     def _read(self, path: Path) -> None:
         try:
-            values = json.loads(path.read_bytes().decode("utf-8"))
+            values = json.loads(path.read_bytes().decode("utf-8-sig"))
             if not isinstance(values, dict):
                 raise ValueError("no settings inside")
         except FileNotFoundError:
@@ -137,39 +179,19 @@ class Settings:
 
     def _write(self, path: Path) -> None:
         try:
-            write_whole(path, json.dumps({"version": 1, **self._values}, indent=2, ensure_ascii=False) + "\n")
-        except OSError as error:
-            sentence = f"The settings can't be kept in {path}: {error.strerror}."
+            write_whole(path, json.dumps({"version": 1, **self._values}, indent=2) + "\n")
+        except (OSError, RecursionError) as error:
+            reason = error.strerror if isinstance(error, OSError) else "what is in there is too deep"
+            sentence = f"The settings can't be kept in {path}: {reason}."
             if sentence not in self.trouble:
                 self.trouble.append(sentence)
+                self.tell(sentence)
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Replaces the file at ``path`` by ``text``, whole or not at all; OSError when that fails."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with draft.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-    except BaseException:
-        with suppress(OSError):
-            draft.unlink()
-        raise
-
-
-def set_aside(path: Path) -> Path | None:
-    """Renames a damaged file or folder to a free name beside it, which it returns; None when that fails."""
-    for number in range(1, 1000):
-        aside = path.with_name(f"{path.name}.damaged-{number}")
-        if not aside.exists():
-            with suppress(OSError):
-                path.rename(aside)
-                return aside
-            break
-    return None
+def _check(values: Mapping[str, Value]) -> None:
+    for key, value in values.items():
+        if not TABLE[key].accepts(value):
+            raise ValueError(f"{key} can't be {value!r}")
 
 
 def rules_of(settings: Settings) -> Rules:

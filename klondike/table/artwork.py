@@ -1,13 +1,15 @@
 """Pictures at the size they are shown: cards, marks, shadows and glows as pixmaps. For the table's items alone."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
+from PySide6 import QtCore
 from PySide6.QtCore import QByteArray, QRectF, QSize
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter, QPainterPath, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from klondike import resources
+import klondike.resources as resources
 from klondike.model.cards import Card
 from klondike.table import deck
 
@@ -27,11 +29,15 @@ MARK_INK = "#F3EEDF"
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What the player chose to look at."""
+    """What the player chose to look at: the keys of the settings."""
 
     deck: str = "classic"
     back: str = "lattice-blue"
     four_colours: bool = False
+    table: str = "green"
+    left_handed: bool = False
+    stock_count: bool = False
+    show_targets: bool = False
 
 
 class Artwork:
@@ -63,9 +69,7 @@ class Artwork:
 
     def face(self, card: Card) -> QPixmap:
         if card not in self._kept:
-            svg = deck.face_svg(
-                self.style.deck, str(card), four_colours=self.style.four_colours, width=self.size[0]
-            )
+            svg = deck.face_svg(self.style.deck, str(card), four_colours=self.style.four_colours, width=self.size[0])
             self._kept[card] = self._card(svg)
         return self._kept[card]
 
@@ -90,9 +94,38 @@ class Artwork:
         """The shadow of a card at rest, and how far it reaches beyond the card in device pixels."""
         return self._shadow(self.size[1], REST_OFFSET, REST_SPREAD, REST_ALPHA, layers=3)
 
-    def held_shadow(self, height: int) -> tuple[QPixmap, int]:
-        """The shadow of a held run of that height in device pixels, and how far it reaches beyond the run."""
-        return self._shadow(height, HELD_OFFSET, HELD_SPREAD, HELD_ALPHA, layers=8)
+    def count_label(self, count: int) -> QPixmap:
+        """How many cards the stock has, as a small plate."""
+        high = max(16, round(self.size[0] * 0.2))
+        font = QFont()
+        font.setPixelSize(round(high * 0.72))
+        font.setBold(True)
+        width = max(high, QFontMetrics(font).horizontalAdvance(str(count)) + high // 2)
+        image = _canvas(width, high)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillPath(_rounded(QRectF(image.rect()), high / 2), QColor("#E817202B"))
+        painter.setFont(font)
+        painter.setPen(QColor("#FCFAF4"))
+        painter.drawText(image.rect(), QtCore.Qt.AlignmentFlag.AlignCenter, str(count))
+        painter.end()
+        return self._pixmap(image)
+
+    def held_run(self, cards: Sequence[Card], tops: Sequence[float], growth: float) -> tuple[QPixmap, int]:
+        """Face-up cards in the hand as one picture, ``growth`` times as large as at rest, and how far its
+        shadow reaches beyond them in device pixels. ``tops``: where each card begins, in device pixels."""
+        width, height = self.size
+        shadow, reach = self._shadow(round(tops[-1]) + height, HELD_OFFSET, HELD_SPREAD, HELD_ALPHA, layers=8)
+        image = _canvas(round(shadow.width() * growth), round(shadow.height() * growth))
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.scale(growth, growth)
+        painter.drawPixmap(QRectF(0, 0, shadow.width(), shadow.height()), shadow, QRectF(shadow.rect()))
+        for card, top in zip(cards, tops, strict=True):
+            face = self.face(card)
+            painter.drawPixmap(QRectF(reach, reach + top, width, height), face, QRectF(face.rect()))
+        painter.end()
+        return self._pixmap(image), round(reach * growth)
 
     def glow(self, height: int) -> tuple[QPixmap, int]:
         """The frame of light around a pile that would take the held cards, and how far it reaches beyond."""

@@ -3,19 +3,12 @@
 import re
 from functools import cache
 
-from klondike import resources
+import klondike.resources as resources
+from klondike.storage.settings import TABLE
 
 # Key and English label, in the order in which they are offered.
-DECKS = (("classic", "Classic"), ("large", "Large index"))
-BACKS = (
-    ("lattice-blue", "Lattice, blue"),
-    ("lattice-red", "Lattice, red"),
-    ("fans", "Fans"),
-    ("weave", "Woven bands"),
-    ("stars", "Stars"),
-    ("sunburst", "Sunburst"),
-    ("enamel", "Enamel"),
-)
+DECKS = TABLE["deck"].choices
+BACKS = TABLE["back"].choices
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"

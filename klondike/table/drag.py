@@ -8,6 +8,10 @@ from klondike.model.moves import FOUNDATIONS, Move, Pile
 from klondike.model.refusals import Refusal
 from klondike.table.layout import Rect, Spot, drop_targets
 from klondike.table.scene import TableScene
+from klondike.table.tempo import REFUSED
+
+FAINT = 0.45
+"""How strongly the piles shine that would take the held cards, where the player wants to see them."""
 
 
 class Phase(Enum):
@@ -24,8 +28,8 @@ class Table(Protocol):
     game: Game
     cloth: TableScene
 
-    def sync(self) -> None:
-        """Shows the game's position, letting cards fly to their places."""
+    def sync(self, *, lasts: float) -> None:
+        """Shows the game's position, letting cards fly to their places for so many seconds."""
 
     def refuse(self, refusal: Refusal) -> None:
         """Tells why a gesture was refused."""
@@ -44,7 +48,6 @@ class Drag:
         self.phase = Phase.IDLE
         self._spot: Spot | None = None
         self._start = (0.0, 0.0)
-        self._grab = (0.0, 0.0)
         self._legal: frozenset[Pile] = frozenset()
 
     @property
@@ -89,11 +92,12 @@ class Drag:
         was, self.phase = self.phase, Phase.IDLE
         if was is Phase.HOLDING:
             self._table.cloth.let_go()
-            self._table.sync()
+            self._table.sync(lasts=REFUSED)
 
     def adjust(self) -> None:
         """The table has another size: held cards stay under the pointer at the spot where they were grabbed."""
         if self.is_holding:
+            self._table.cloth.regrip()
             self._follow(*self._start)
 
     @property
@@ -115,17 +119,17 @@ class Drag:
         cards = self._position.cards_of(spot.pile)[spot.index :]
         place = scene.layout.places[cards[0]]
         width = scene.layout.card_width
-        self._grab = ((self._start[0] - place.x) / width, (self._start[1] - place.y) / width)
+        grab = ((self._start[0] - place.x) / width, (self._start[1] - place.y) / width)
         attempts = ((pile, self._position.attempt(spot.pile, spot.index, pile)) for pile in Pile)
         self._legal = frozenset(pile for pile, outcome in attempts if isinstance(outcome, Move))
         self.phase = Phase.HOLDING
-        scene.hold(cards)
+        scene.hold(cards, grab)
+        if scene.artwork.style.show_targets:
+            scene.show_lights(self._legal, FAINT)
 
     def _carry(self, x: float, y: float) -> Rect:
         self._start = (x, y)
-        scene = self._table.cloth
-        width = scene.layout.card_width
-        return scene.carry(x - self._grab[0] * width, y - self._grab[1] * width)
+        return self._table.cloth.carry(x, y)
 
     def _follow(self, x: float, y: float) -> None:
         scene = self._table.cloth
@@ -142,7 +146,7 @@ class Drag:
         scene.let_go()
         if target is not None:
             self._attempt(spot.pile, spot.index, target)
-        self._table.sync()
+        self._table.sync(lasts=REFUSED)
 
     def _click(self, spot: Spot) -> None:
         if spot.pile is Pile.STOCK:

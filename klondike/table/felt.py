@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap, QRadialGradient
 
+# The colours of the felts; "plain" is an even ground, as dark as the cards are light.
 TABLES: Final = {
     "green": "#1E5B3C",
     "blue": "#1D4468",
@@ -14,6 +15,7 @@ TABLES: Final = {
     "slate": "#38424D",
     "walnut": "#4A3424",
     "light": "#CFC9BB",
+    "plain": "#101614",
 }
 FELT_TILE: Final = 256
 
@@ -42,6 +44,16 @@ def felt_tile(table: str) -> QPixmap:
 def felt(table: str, size: QSize, ratio: float) -> QPixmap:
     """The bare table at ``size`` in device pixels: the tile, lit a little from the middle."""
     picture = QPixmap(size)
+    if table == "plain":
+        picture.fill(QColor(TABLES[table]))
+    else:
+        _weave(picture, table)
+    picture.setDevicePixelRatio(ratio)
+    return picture
+
+
+def _weave(picture: QPixmap, table: str) -> None:
+    size = picture.size()
     painter = QPainter(picture)
     painter.drawTiledPixmap(picture.rect(), felt_tile(table))
     light = QRadialGradient(size.width() / 2, size.height() * 0.42, max(size.width(), size.height()) * 0.72)
@@ -50,5 +62,3 @@ def felt(table: str, size: QSize, ratio: float) -> QPixmap:
     light.setColorAt(1, QColor(0, 0, 0, 61))
     painter.fillRect(picture.rect(), QBrush(light))
     painter.end()
-    picture.setDevicePixelRatio(ratio)
-    return picture

@@ -64,7 +64,8 @@ class Rect(NamedTuple):
         return math.hypot(dx, dy)
 
 
-class Place(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Place:
     """Where a card lies: its top left corner, its order from below (0 is lowest), its face, its pile.
 
     ``casts``: it casts a shadow, since it does not lie squarely on another card.
@@ -79,7 +80,8 @@ class Place(NamedTuple):
     casts: bool
 
 
-class Spot(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Spot:
     """What lies at a point: a pile, and the card of it by index, None for the pile's bare ground."""
 
     pile: Pile

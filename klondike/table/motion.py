@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import hypot, sqrt
 from typing import Final, NamedTuple, Protocol
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 SPEEDS: Final = {"off": 0.0, "fast": 0.55, "normal": 1.0, "relaxed": 1.7}
 """How long a flight takes, relative to normal."""
@@ -37,8 +37,11 @@ class Mover(Protocol):
 
     pose: Pose
 
+    def rise(self) -> None:
+        """It sets off."""
+
     def land(self) -> None:
-        """It has come to rest."""
+        """It takes its order among all that rests."""
 
 
 @dataclass(slots=True)
@@ -47,10 +50,13 @@ class Flight:
     end: Pose
     begins: float
     lasts: float
+    under_way: bool = False
 
 
 class Motion(QObject):
-    """Sends movers to their places; without flights its timer rests."""
+    """Sends movers to their places; without flights its timer rests. ``settled``: the last flight has ended."""
+
+    settled = Signal()
 
     def __init__(self, parent: QObject | None = None, now: Callable[[], float] = time.perf_counter) -> None:
         super().__init__(parent)
@@ -77,7 +83,9 @@ class Motion(QObject):
             return
         if lasts is None:
             lasts = duration(mover.pose, end)
-        self._flights[mover] = Flight(mover.pose, end, self._now() + delay * self.pace, lasts * self.pace)
+        self._flights[mover] = Flight(mover.pose, end, self._now() + delay * self.pace, lasts * self.pace, not delay)
+        if not delay:
+            self._set_off(mover)
         if not self._timer.isActive():
             self._timer.start()
 
@@ -106,11 +114,23 @@ class Motion(QObject):
             if progress >= 1:
                 self.put(mover, flight.end)
             elif progress > 0:
+                if not flight.under_way:
+                    flight.under_way = True
+                    self._set_off(mover)
                 mover.pose = between(flight.start, flight.end, progress)
 
+    def _set_off(self, mover: Mover) -> None:
+        """What goes somewhere rises above all that rests; a card that only turns over stays in its order."""
+        flight = self._flights[mover]
+        if flight.start[:2] == flight.end[:2]:
+            mover.land()
+        else:
+            mover.rise()
+
     def _rest(self) -> None:
-        if not self._flights:
+        if not self._flights and self._timer.isActive():
             self._timer.stop()
+            self.settled.emit()
 
 
 def duration(start: Pose, end: Pose) -> float:

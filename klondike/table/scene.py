@@ -1,6 +1,7 @@
 """The scene: it compares where each card is with where the layout has it, and moves it there. For the view alone."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 
 from PySide6.QtCore import QObject, QSize, QTimer
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
@@ -9,20 +10,21 @@ from klondike.model.cards import DECK, Card
 from klondike.model.moves import FOUNDATIONS, RECYCLE, Pile
 from klondike.model.position import Position
 from klondike.model.refusals import Reason
-from klondike.table.artwork import Artwork
+from klondike.table.artwork import Artwork, Style
 from klondike.table.felt import felt, is_light
-from klondike.table.items import CardItem, Ground, put_shadow
-from klondike.table.layout import Frame, Layout, Rect, lay_out
+from klondike.table.items import CardItem, Ground, HeldRun, put_shadow
+from klondike.table.layout import Frame, Rect, lay_out
 from klondike.table.motion import Motion, Pose
 
 # How long the size must stand still before pictures are drawn anew for it.
 SETTLE_MS = 120
 DEAL_STAGGER = 0.030
 DEAL_LASTS = 0.180
+LIFT = 0.090
 
 HELD_Z = 3000
-SHADOW_Z = 2900
 GLOW_Z = 900
+COUNT_Z = 60
 
 _FOUNDATION_MARKS = dict(zip(FOUNDATIONS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
 
@@ -34,7 +36,6 @@ class TableScene(QGraphicsScene):
         super().__init__(parent)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.artwork = Artwork()
-        self.table = "green"
         self.motion = Motion(self)
         self.position = position
         self.layout = lay_out(position, Frame(100, 100))
@@ -42,11 +43,16 @@ class TableScene(QGraphicsScene):
         self.felt.setZValue(-10)
         self.grounds = {pile: Ground() for pile in Pile}
         self.cards = {card: CardItem(card, self.artwork) for card in DECK}
-        self.shadow = _hidden(SHADOW_Z)
+        self.count = _hidden(COUNT_Z)
+        self.run = HeldRun()
+        self.run.setZValue(HELD_Z)
         self.glow = _hidden(GLOW_Z)
-        for item in (self.felt, *self.grounds.values(), *self.cards.values(), self.shadow, self.glow):
+        self.lights = {pile: _hidden(GLOW_Z) for pile in Pile if pile.is_column or pile.is_foundation}
+        marks = (self.felt, *self.grounds.values(), self.count, *self.lights.values(), self.glow)
+        for item in (*marks, *self.cards.values(), self.run):
             self.addItem(item)
         self.held: tuple[CardItem, ...] = ()
+        self._grab = (0.0, 0.0)
         self._felt_key: object = None
         self._stale: list[CardItem] = []
         self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
@@ -54,18 +60,26 @@ class TableScene(QGraphicsScene):
         self._idle = QTimer(self, interval=0)
         self._idle.timeout.connect(self._draw_next)
 
-    def show_position(self, position: Position, frame: Frame, *, moving: bool = True) -> None:
-        """Sends every card to its place in ``position``; not ``moving``, they are there at once."""
+    def show_position(
+        self,
+        position: Position,
+        frame: Frame,
+        *,
+        moving: bool = True,
+        lasts: float | None = None,
+        delays: Mapping[Card, float] = MappingProxyType({}),
+    ) -> None:
+        """Sends every card to its place in ``position``, each after its delay; ``moving`` False: they are there
+        at once. A flight lasts as long as its way takes, or ``lasts``; seconds at normal pace."""
         self._adopt(position, frame)
         for card, item in self.cards.items():
             pose = self._pose(card)
             if item in self.held:
                 continue
-            elif not moving:
+            if not moving:
                 self.motion.put(item, pose)
             elif self.motion.aim_of(item) != pose:
-                item.rise()
-                self.motion.send(item, pose)
+                self.motion.send(item, pose, delay=delays.get(card, 0.0), lasts=lasts)
             elif item.pose == pose:
                 item.land()
 
@@ -75,7 +89,9 @@ class TableScene(QGraphicsScene):
         stock = self.layout.grounds[Pile.STOCK]
         for item in self.cards.values():
             self.motion.put(item, Pose(stock.x, stock.y, self.layout.card_width, 0.0))
-        rows = ((card, column.cards.index(card), n) for n, column in enumerate(position.columns) for card in column.cards)
+        rows = (
+            (card, column.cards.index(card), n) for n, column in enumerate(position.columns) for card in column.cards
+        )
         dealt = [card for card, _, _ in sorted(rows, key=lambda entry: entry[1:])]
         for order, card in enumerate(dealt):
             item = self.cards[card]
@@ -111,11 +127,12 @@ class TableScene(QGraphicsScene):
             return
         self._sharpen_now()
 
-    def restyle(self) -> None:
-        """Draws every picture anew: deck, back or table have changed."""
-        self._felt_key = None
-        self._show_felt(self.layout.frame)
-        self._refresh_all()
+    def set_style(self, style: Style) -> None:
+        """Draws every picture anew in another style; the view lays the table out again."""
+        self.artwork.set_style(style)
+        if self.artwork.size != (0, 0):
+            self._show_felt(self.layout.frame)
+            self._refresh_all()
 
     def _sharpen_now(self) -> None:
         if self.artwork.set_size(self.layout.card_pixels, self.layout.frame.ratio):
@@ -148,17 +165,30 @@ class TableScene(QGraphicsScene):
 
     def _show_felt(self, frame: Frame) -> None:
         size = QSize(round(frame.width * frame.ratio), round(frame.height * frame.ratio))
-        if self._felt_key != (self.table, size, frame.ratio):
-            self._felt_key = (self.table, size, frame.ratio)
-            self.felt.setPixmap(felt(self.table, size, frame.ratio))
+        key = (self.artwork.style.table, size, frame.ratio)
+        if self._felt_key != key:
+            self._felt_key = key
+            self.felt.setPixmap(felt(*key))
 
     def _show_grounds(self) -> None:
         for pile, ground in self.grounds.items():
             rect = self.layout.grounds[pile]
             ground.setPos(rect.x, rect.y)
             name = self._mark_of(pile)
-            picture = self.artwork.mark(name, light=is_light(self.table))
+            picture = self.artwork.mark(name, light=is_light(self.artwork.style.table))
             ground.show_mark(name, picture, rect.width, ratio=self.layout.frame.ratio)
+        self._show_count()
+
+    def _show_count(self) -> None:
+        stock = len(self.position.talon)
+        self.count.setVisible(self.artwork.style.stock_count and stock > 0)
+        if self.count.isVisible():
+            label, ratio = self.artwork.count_label(stock), self.artwork.ratio
+            rect = self.layout.card_rect(self.position.talon[0])
+            x = round((rect.width * ratio - label.width()) / 2) / ratio
+            y = round((rect.height - rect.width * 0.07) * ratio - label.height()) / ratio
+            self.count.setPixmap(label)
+            self.count.setPos(rect.x + x, rect.y + y)
 
     def _mark_of(self, pile: Pile) -> str:
         if pile.is_column:
@@ -167,53 +197,80 @@ class TableScene(QGraphicsScene):
             return _FOUNDATION_MARKS[pile]
         if pile is Pile.WASTE:
             return "waste"
+        if not self.position.waste:
+            return "stock-empty"
         refusal = self.position.refusal(RECYCLE)
-        if refusal is not None and refusal.reason is Reason.NO_PASS_LEFT:
-            return "stock-blocked"
-        return "stock-empty" if refusal is not None and refusal.reason is Reason.NOTHING_TO_TURN else "stock-turn"
+        blocked = refusal is not None and refusal.reason is Reason.NO_PASS_LEFT
+        return "stock-blocked" if blocked else "stock-turn"
 
     # Held cards
 
-    def hold(self, cards: Iterable[Card]) -> None:
-        """Takes cards, the leading one first, out of all motion: they follow the hand."""
+    def hold(self, cards: Sequence[Card], grab: tuple[float, float]) -> None:
+        """Takes cards, the leading one first, out of all motion: they follow the hand, which holds the
+        leading card at ``grab`` (from its corner, in card widths)."""
+        self._sharpen_now()
         self.held = tuple(self.cards[card] for card in cards)
-        for order, item in enumerate(self.held):
+        self._grab = grab
+        for item in self.held:
             self.motion.drop(item)
-            item.pose = self._pose(item.card)
-            item.setZValue(HELD_Z + order)
-        head, last = self.held[0].pose, self.held[-1].pose
-        height = round((last.y - head.y + self.layout.card_height) * self.artwork.ratio)
-        put_shadow(self.shadow, *self.artwork.held_shadow(height))
-        self.shadow.setPos(head.x, head.y)
-        self.shadow.show()
+            item.hide()
+        ratio = self.artwork.ratio
+        head = self.layout.places[cards[0]]
+        tops = [(self.layout.places[card].y - head.y) * ratio for card in cards]
+        grow = HeldRun.GROWTH * self.layout.card_width
+        self.run.begin(*self.artwork.held_run(cards, tops, HeldRun.GROWTH), (grab[0] * grow, grab[1] * grow))
+        self.motion.send(self.run, Pose(0.0, 0.0, HeldRun.GROWTH, 1.0), lasts=LIFT)
+        self.carry(head.x + grab[0] * self.layout.card_width, head.y + grab[1] * self.layout.card_width)
 
     def carry(self, x: float, y: float) -> Rect:
-        """Moves the held run so that its leading card's corner is at a point; gives that card's rectangle."""
-        first = self.layout.places[self.held[0].card]
+        """Follows the hand to a point; gives the rectangle that the leading card covers at its size at rest."""
+        width, height = self.layout.card_width, self.layout.card_height
+        grow, first = HeldRun.GROWTH, self.layout.places[self.held[0].card]
+        left, top = x - self._grab[0] * width * grow, y - self._grab[1] * width * grow
+        self.run.setPos(left, top)
         for item in self.held:
             place = self.layout.places[item.card]
-            item.pose = Pose(x + place.x - first.x, y + place.y - first.y, self.layout.card_width, 1.0)
-        self.shadow.setPos(x, y)
-        return Rect(x, y, self.layout.card_width, self.layout.card_height)
+            item.pose = Pose(left, top + (place.y - first.y) * grow, width * grow, 1.0)
+        return Rect(x - self._grab[0] * width, y - self._grab[1] * width, width, height)
+
+    def regrip(self) -> None:
+        """The table has another size: the held cards too."""
+        if self.held:
+            cards, grab = [item.card for item in self.held], self._grab
+            self.hold(cards, grab)
 
     def let_go(self) -> None:
         """The held cards rest in the air until the next position is shown."""
         for item in self.held:
             item.rise()
+            item.show()
         self.held = ()
-        self.shadow.hide()
+        self.motion.drop(self.run)
+        self.run.hide()
         self.show_target(None)
+        self.show_lights((), 0)
 
     def show_target(self, pile: Pile | None) -> None:
         """Lets the pile glow that would take the held cards."""
         if pile is None:
             self.glow.hide()
             return
+        self._shine(self.glow, pile)
+
+    def show_lights(self, piles: Collection[Pile], strength: float) -> None:
+        """Lets piles glow, 0 to 1; all others cease to."""
+        for pile, light in self.lights.items():
+            light.hide()
+            if pile in piles:
+                light.setOpacity(strength)
+                self._shine(light, pile)
+
+    def _shine(self, light: QGraphicsPixmapItem, pile: Pile) -> None:
         cards = self.position.cards_of(pile)
         rect = self.layout.card_rect(cards[-1]) if cards else self.layout.grounds[pile]
-        put_shadow(self.glow, *self.artwork.glow(self.artwork.size[1]))
-        self.glow.setPos(rect.x, rect.y)
-        self.glow.show()
+        put_shadow(light, *self.artwork.glow(self.artwork.size[1]))
+        light.setPos(rect.x, rect.y)
+        light.show()
 
 
 def _hidden(z: int) -> QGraphicsPixmapItem:

@@ -1,17 +1,30 @@
 """The table as a widget: shows the game at hand and turns pointer events into gestures. For the window."""
 
+import os
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
 from PySide6 import QtCore
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Signal
+from PySide6.QtCore import QEvent, QPoint, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from klondike.game import Game, Step
+from klondike.model.cards import Card
+from klondike.model.moves import FOUNDATIONS
 from klondike.model.position import Position
 from klondike.model.refusals import Refusal
+from klondike.table.artwork import Style
+from klondike.table.calm import system_wants_less_motion
 from klondike.table.drag import Drag
 from klondike.table.layout import Frame
 from klondike.table.motion import SPEEDS
 from klondike.table.scene import TableScene
+from klondike.table.tempo import SWEEP, UNDO, delays
+
+if TYPE_CHECKING:
+    from klondike.table.cascade import Cascade
 
 # What takes the pointer or the attention away; Qt ends a drag at none of them by itself.
 _INTERRUPTIONS = frozenset(
@@ -25,9 +38,10 @@ _INTERRUPTIONS = frozenset(
 
 
 class TableView(QGraphicsView):
-    """``refused(refusal)``: a gesture was refused, with the reason to tell."""
+    """``refused(refusal)``: a gesture was refused, with the reason to tell. ``celebrated``: the win has been shown."""
 
     refused = Signal(object)
+    celebrated = Signal()
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,15 +53,43 @@ class TableView(QGraphicsView):
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
         self.setMinimumSize(160, 120)
+        self.cascade: Cascade | None = None
         self.drag = Drag(self, QApplication.startDragDistance())
         game.changed.connect(self._game_changed)
         game.begun.connect(self._game_begun)
 
     def set_speed(self, speed: str) -> None:
-        """How fast cards move: a key of ``motion.SPEEDS``; ``off`` puts everything in its place at once."""
+        """How fast cards move: a key of ``motion.SPEEDS``, or ``system``, which is normal unless the system
+        asks for less motion; ``off`` puts everything in its place at once."""
+        if speed == "system":
+            speed = "off" if system_wants_less_motion() else "normal"
         self.cloth.motion.pace = SPEEDS[speed]
         if speed == "off":
             self.cloth.motion.finish()
+
+    def celebrate(self) -> None:
+        """Shows the win: the cascade, or without motion a glow around the foundations."""
+        if self.cloth.motion.pace <= 0:
+            self.cloth.show_lights(FOUNDATIONS, 1.0)
+            self.celebrated.emit()
+            return
+        from klondike.table.cascade import Cascade
+
+        self.cascade = Cascade(self, self.cloth, seed=int.from_bytes(os.urandom(4), "big"))
+        self.cascade.ended.connect(self._cascade_ended)
+
+    def _cascade_ended(self) -> None:
+        self.cascade = None
+        self.celebrated.emit()
+
+    def _end_celebration(self) -> None:
+        self.cloth.show_lights((), 0)
+        if self.cascade is not None:
+            self.cascade.end()
+
+    def set_style(self, style: Style) -> None:
+        self.cloth.set_style(style)
+        self.sync(moving=False)
 
     def current_frame(self) -> Frame:
         corner = self.viewport().mapTo(self.window(), QPoint(0, 0))
@@ -57,21 +99,32 @@ class TableView(QGraphicsView):
             self.devicePixelRatioF(),
             corner.x(),
             corner.y(),
+            self.cloth.artwork.style.left_handed,
         )
 
-    def sync(self, *, moving: bool = True) -> None:
-        """Shows the game's position; cards that are not in their places go there."""
-        self.cloth.show_position(self.game.position, self.current_frame(), moving=moving)
+    def sync(
+        self, *, moving: bool = True, lasts: float | None = None, delays: Mapping[Card, float] = MappingProxyType({})
+    ) -> None:
+        """Shows the game's position; cards that are not in their places go there: after their ``delays``,
+        for as long as the way takes or ``lasts``, seconds at normal pace; at once when not ``moving``."""
+        frame = self.current_frame()
+        self.cloth.show_position(self.game.position, frame, moving=moving, lasts=lasts, delays=delays)
 
     def refuse(self, refusal: Refusal) -> None:
         self.refused.emit(refusal)
 
     def _game_changed(self, old: Position, new: Position, step: Step | None) -> None:
         self.drag.cancel()
-        self.sync()
+        self._end_celebration()
+        if step is None:
+            self.sync(lasts=SWEEP)
+        else:
+            undone = step.after.position is old
+            self.sync(lasts=UNDO if undone else None, delays=delays(step, undone=undone))
 
     def _game_begun(self) -> None:
         self.drag.cancel()
+        self._end_celebration()
         if self.isVisible():
             self.cloth.deal(self.game.position, self.current_frame())
         else:
@@ -81,10 +134,9 @@ class TableView(QGraphicsView):
         """The frame has changed: everything is in its new place at once, held cards stay in the hand."""
         # The view centres the scene. Of the scene only its very middle is announced, so that no scroll
         # bar is ever wanted and the scene's origin is the viewport's corner.
-        area = self.viewport().rect()
-        middle = QRect(area.width() // 2 - 1, area.height() // 2 - 1, 0, 0)
-        middle.setSize(area.size() - 2 * QSize(middle.x(), middle.y()))
-        self.cloth.setSceneRect(QRectF(middle))
+        width, height = self.viewport().width(), self.viewport().height()
+        x, y = width // 2 - 1, height // 2 - 1
+        self.cloth.setSceneRect(x, y, width - 2 * x, height - 2 * y)
         self.sync(moving=False)
         self.drag.adjust()
 
@@ -108,6 +160,7 @@ class TableView(QGraphicsView):
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.drag.cancel()
+        self.cloth.motion.finish()
         super().hideEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

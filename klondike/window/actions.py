@@ -37,9 +37,7 @@ COMMANDS = {
         "settings",
         role=QAction.MenuRole.PreferencesRole,
     ),
-    "quit": Command(
-        "Game", "&Quit", "Leaves the game", ("Ctrl+Q",), _Standard.Quit, role=QAction.MenuRole.QuitRole
-    ),
+    "quit": Command("Game", "&Quit", "Leaves the game", ("Ctrl+Q",), _Standard.Quit, role=QAction.MenuRole.QuitRole),
     "turn": Command("Move", "&Turn the stock", "Turns cards, or turns the waste over", ("D",)),
     "undo": Command("Move", "&Undo", "Takes the last move back", ("Ctrl+Z", "Z", "Backspace"), _Standard.Undo, "undo"),
     "redo": Command(
@@ -68,7 +66,8 @@ def make_action(name: str, parent: QWidget) -> QAction:
     keys = QKeySequence.keyBindings(command.standard) if command.standard is not None else []
     own = [QKeySequence(key) for key in command.keys]
     # Qt calls two equal sequences ambiguous and then acts on neither; the first one is shown in the menu.
-    action.setShortcuts(list(dict.fromkeys(key.toString() for key in [*own, *keys] if not key.isEmpty())))
+    different = {key.toString(): key for key in [*own, *keys] if not key.isEmpty()}
+    action.setShortcuts(list(different.values()))
     if command.hint:
         first = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         action.setToolTip(f"{command.hint} ({first})" if first else command.hint)

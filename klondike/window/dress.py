@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QWidget
 
-from klondike import resources
+import klondike.resources as resources
 
 _ROLE = QPalette.ColorRole
 _COLOURS = {

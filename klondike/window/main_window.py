@@ -1,5 +1,6 @@
 """The main window: menus, toolbar, table and status line around one game. For the application."""
 
+from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from PySide6 import QtCore, QtWidgets
@@ -13,6 +14,7 @@ from klondike.model.deals import LAST_DEAL, any_number, deal
 from klondike.model.refusals import Refusal
 from klondike.model.scoring import Scheme
 from klondike.storage.settings import Settings, rules_of, scoring_of
+from klondike.table.artwork import Style
 from klondike.table.view import TableView
 from klondike.window import dress
 from klondike.window.actions import COMMANDS, TOOLBAR, make_action, put_icons
@@ -26,6 +28,13 @@ if TYPE_CHECKING:
 _MESSAGE_MS = 6000
 _SHOWN = ("toolbar", "status_line", "show_clock", "show_score")
 """Settings that are at the same time entries of the menu View."""
+_STYLE = tuple(field.name for field in fields(Style))
+"""Settings of how the table looks."""
+
+
+def style_of(settings: Settings) -> Style:
+    """How the table looks: a style's fields are settings of the same names."""
+    return Style(**{key: settings[key] for key in _STYLE})  # type: ignore[arg-type]
 
 
 class MainWindow(QMainWindow):
@@ -35,7 +44,6 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.game = game
         self.settings = settings
-        self.setWindowTitle("Klondike")
         self.table = TableView(game)
         self.setCentralWidget(self.table)
         self.actions_ = {name: make_action(name, self) for name in COMMANDS}
@@ -46,10 +54,12 @@ class MainWindow(QMainWindow):
         self.statusBar().setSizeGripEnabled(False)
         self.statusBar().addPermanentWidget(self.facts)
         self.summary: Summary | None = None
+        self._celebration_due = False
         self._seconds = QTimer(self, interval=1000)
         self._seconds.timeout.connect(self._show_facts)
         self._connect()
         settings.watchers.append(self._setting_changed)
+        self.table.set_style(style_of(settings))
         for key in ("dress", "motion", *_SHOWN):
             self._setting_changed(key)
         self._game_begun()
@@ -108,6 +118,8 @@ class MainWindow(QMainWindow):
         self.game.begun.connect(self._game_begun)
         self.game.won.connect(self._game_won)
         self.table.refused.connect(self.tell_refusal)
+        self.table.cloth.motion.settled.connect(self._cards_rest)
+        self.table.celebrated.connect(self._show_summary)
         QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _scheme: self._setting_changed("dress"))
 
     # Games
@@ -166,6 +178,7 @@ class MainWindow(QMainWindow):
         self._show_facts()
 
     def _game_begun(self) -> None:
+        self._celebration_due = False
         self.statusBar().clearMessage()
         if self.summary is not None:
             self.summary.hide()
@@ -175,6 +188,22 @@ class MainWindow(QMainWindow):
         if self.game.scoring.scheme is Scheme.VEGAS:
             self.settings["vegas_total"] = self.game.score
         self.tell("You won: all 52 cards are home.")
+        self._celebration_due = True
+        self._cards_rest()
+
+    def _cards_rest(self) -> None:
+        """Once the last card has come to rest and is seen, a win is shown, and then said."""
+        if not self.game.position.is_won or self.table.cloth.motion.is_moving or self.isMinimized():
+            return
+        if self._celebration_due:
+            self._celebration_due = False
+            self.table.celebrate()
+        elif self.table.cascade is None:
+            self._show_summary()
+
+    def _show_summary(self) -> None:
+        if not self.game.position.is_won:
+            return
         if self.summary is None:
             self.summary = self._make_summary()
         self.summary.show_win(self.game)
@@ -199,6 +228,7 @@ class MainWindow(QMainWindow):
         self.actions_["undo"].setEnabled(game.history.canUndo())
         self.actions_["redo"].setEnabled(game.history.canRedo())
         self.actions_["restart"].setEnabled(game.history.canUndo())
+        self.setWindowTitle(f"{deal_number}{', won' if game.position.is_won else ''} – Klondike")
         ticking = game.clock.is_running and self.settings.flag("show_clock") and self.statusBar().isVisible()
         if ticking != self._seconds.isActive():
             self._seconds.start() if ticking else self._seconds.stop()
@@ -212,6 +242,8 @@ class MainWindow(QMainWindow):
             self.toolbar.setVisible(self.settings.flag(key))
         elif key == "status_line":
             self.statusBar().setVisible(self.settings.flag(key))
+        elif key in _STYLE:
+            self.table.set_style(style_of(self.settings))
         elif key == "motion":
             self.table.set_speed(self.settings.word(key))
         elif key == "dress":
@@ -231,6 +263,9 @@ class MainWindow(QMainWindow):
             self.actions_["full_screen"].setChecked(self.isFullScreen())
             minimised = self.isMinimized()
             (self.game.clock.hold if minimised else self.game.clock.release)("minimised")
+            if minimised:
+                self.table.cloth.motion.finish()
+            self._cards_rest()
             self._show_facts()
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -239,4 +274,3 @@ class MainWindow(QMainWindow):
             self.settings.update({"window_width": self.width(), "window_height": self.height()})
         self.settings["maximised"] = self.isMaximized()
         super().closeEvent(event)
-

@@ -1,5 +1,9 @@
 """The settings dialog, built from the table of settings. For the main window."""
 
+from dataclasses import fields
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -11,17 +15,26 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSpinBox,
+    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from klondike.storage.settings import TABLE, UNLIMITED, Settings, Value, vegas_preset
+from klondike.table.artwork import Style
+from klondike.window.preview import ICON_SIZE, SIZE, back_icon, face_icon, preview, table_icon
 
-_PAGES = {
-    "Rules": ("draw", "passes", "returns", "shift"),
-    "Scoring": ("scoring", "timed", "cumulative"),
-    "Looks": ("motion", "dress", "toolbar", "status_line", "show_clock", "show_score"),
+# Pages of groups of settings.
+_PAGES: dict[str, dict[str, tuple[str, ...]]] = {
+    "Game": {"Rules": ("draw", "passes", "returns", "shift"), "Scoring": ("scoring", "timed", "cumulative")},
+    "Appearance": {
+        "Cards": ("deck", "four_colours", "back"),
+        "Table": ("table", "left_handed", "stock_count", "show_targets"),
+    },
+    "Window": {"Window": ("dress", "toolbar", "status_line", "show_clock", "show_score"), "Cards": ("motion",)},
 }
+_ICONS = {"deck": face_icon, "back": back_icon, "table": table_icon}
+_LOOKS = {field.name for field in fields(Style)}
 _DRAW_NOTE = (
     "Drawing one card is the friendlier game and is won more often: of all deals nine in ten can be won, "
     "against eight in ten when drawing three."
@@ -37,33 +50,57 @@ class SettingsDialog(QDialog):
         self.setWindowTitle("Settings")
         self.settings = settings
         self.editors: dict[str, QWidget] = {}
+        self.picture = QLabel()
+        self.pages = QTabWidget()
+        for title, groups in _PAGES.items():
+            self.pages.addTab(self._page(title, groups), title)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        outer = QVBoxLayout(self)
+        outer.addWidget(self.pages)
+        outer.addWidget(buttons)
+        self._follow_scoring()
+        self._show_picture()
+        self._fit()
+
+    def _page(self, title: str, groups: dict[str, tuple[str, ...]]) -> QScrollArea:
         inside = QWidget()
         column = QVBoxLayout(inside)
-        for title, keys in _PAGES.items():
-            column.addWidget(self._group(title, keys))
+        if title == "Appearance":
+            self.picture.setFixedSize(SIZE)
+            column.addWidget(self.picture, alignment=Qt.AlignmentFlag.AlignHCenter)
+        for name, keys in groups.items():
+            column.addWidget(self._group(name, keys))
         column.addStretch()
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setWidget(inside)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        outer = QVBoxLayout(self)
-        outer.addWidget(area)
-        outer.addWidget(buttons)
-        self._follow_scoring()
-        self._fit(inside)
+        return area
 
-    def _fit(self, inside: QWidget) -> None:
-        """As tall as its content where the screen allows, else with a scroll bar."""
-        hint = inside.sizeHint()
+    def _fit(self) -> None:
+        """As large as the largest page where the screen allows, else with scroll bars."""
+        pages = [self.pages.widget(index) for index in range(self.pages.count())]
+        insides = [page.widget() for page in pages if isinstance(page, QScrollArea)]
+        hints = [inside.sizeHint() for inside in insides if inside is not None]
         screen = self.screen().availableGeometry()
-        self.resize(min(hint.width() + 60, screen.width() - 40), min(hint.height() + 90, screen.height() - 60))
+        width = max(hint.width() for hint in hints) + 50
+        height = max(hint.height() for hint in hints) + 110
+        self.resize(min(width, screen.width() - 40), min(height, screen.height() - 60))
+
+    def style_shown(self) -> Style:
+        """How the table would look with what the dialog shows."""
+        keys = (field.name for field in fields(Style))
+        return Style(**{key: self.value(key) for key in keys})  # type: ignore[arg-type]
+
+    def _show_picture(self) -> None:
+        self.picture.setPixmap(preview(self.style_shown(), self.devicePixelRatioF()))
 
     def _group(self, title: str, keys: tuple[str, ...]) -> QGroupBox:
         group = QGroupBox(title)
         form = QFormLayout(group)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         for key in keys:
             editor = self.editors[key] = self._editor(key)
             if isinstance(editor, QCheckBox):
@@ -76,7 +113,7 @@ class SettingsDialog(QDialog):
             preset = QPushButton("&Vegas rules")
             preset.setToolTip("Vegas scoring, with one pass through the stock in draw 1 and three in draw 3")
             preset.clicked.connect(self._use_vegas)
-            form.addRow(preset)
+            form.addRow("", preset)
             form.addRow(_note(_RULES_NOTE))
         return group
 
@@ -86,9 +123,15 @@ class SettingsDialog(QDialog):
             box = QComboBox()
             for choice, label in setting.choices:
                 box.addItem(label, choice)
+                if key in _ICONS:
+                    icon = _ICONS[key](str(choice), self.devicePixelRatioF())
+                    box.setItemIcon(box.count() - 1, icon)
+                    box.setIconSize(ICON_SIZE if key != "table" else QSize(ICON_SIZE.width(), ICON_SIZE.height() // 2))
             box.setCurrentIndex(box.findData(value))
             if key == "scoring":
                 box.currentIndexChanged.connect(self._follow_scoring)
+            elif key in _LOOKS:
+                box.currentIndexChanged.connect(self._show_picture)
             return box
         if setting.whole:
             spin = QSpinBox()
@@ -99,6 +142,8 @@ class SettingsDialog(QDialog):
             return spin
         check = QCheckBox(setting.label)
         check.setChecked(bool(value))
+        if key in _LOOKS:
+            check.toggled.connect(self._show_picture)
         return check
 
     def value(self, key: str) -> Value:
@@ -142,5 +187,5 @@ assert UNLIMITED == 0, "the spin box shows its least value as Unlimited"
 def _note(text: str) -> QLabel:
     label = QLabel(text)
     label.setWordWrap(True)
-    label.setEnabled(False)
+    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
     return label

@@ -30,7 +30,6 @@ class Summary(QFrame):
         again.clicked.connect(self.play_again)
         same = QPushButton("&Same deal again")
         same.clicked.connect(self.same_deal)
-        self._first = again
         row = QHBoxLayout()
         row.addWidget(again)
         row.addWidget(same)
@@ -40,6 +39,7 @@ class Summary(QFrame):
         column.addWidget(self._title)
         column.addWidget(self._text)
         column.addLayout(row)
+        self._table = table
         table.installEventFilter(self)
         self.hide()
 
@@ -55,8 +55,7 @@ class Summary(QFrame):
 
     def _place(self) -> None:
         self.adjustSize()
-        table = self.parentWidget()
-        self.move((table.width() - self.width()) // 2, (table.height() - self.height()) // 2)
+        self.move((self._table.width() - self.width()) // 2, (self._table.height() - self.height()) // 2)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:

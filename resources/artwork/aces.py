@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from . import palette, suits, svg
+from resources.artwork import palette, suits, svg
 
 CENTRE_X, CENTRE_Y = svg.CARD_WIDTH / 2, svg.CARD_HEIGHT / 2
 

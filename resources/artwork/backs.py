@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from math import cos, pi, sin
 
-from . import faces, palette, suits, svg
-from .svg import Point
+from resources.artwork import faces, palette, suits, svg
+from resources.artwork.svg import Point
 
 CENTRE_X, CENTRE_Y = svg.CARD_WIDTH / 2, svg.CARD_HEIGHT / 2
 RIM = 12.0

@@ -1,7 +1,7 @@
 """The head-dress of a rank by itself, for the courts of the large deck: high crown, pearled coronet, plumed cap."""
 
-from . import palette, svg
-from .palette import BLUE, GOLD, GOLD_SHADE, INK, LEAF, PAPER, RED
+from resources.artwork import palette, svg
+from resources.artwork.palette import BLUE, GOLD, GOLD_SHADE, INK, LEAF, PAPER, RED
 
 # What each suit wears: clubs, diamonds, hearts, spades.
 _CLOTH = (LEAF, RED, RED, BLUE)

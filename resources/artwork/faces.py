@@ -1,8 +1,6 @@
 """Puts a card together: paper and edge, court or pips, and the index in two corners."""
 
-import courts
-
-from . import aces, emblems, glyphs, palette, pips, suits, svg
+from resources.artwork import aces, courts, emblems, glyphs, palette, pips, suits, svg
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 
-from . import svg
-from .svg import Point
+from resources.artwork import svg
+from resources.artwork.svg import Point
 
 # A contour is a start and what follows it: one point is a straight line, three are a cubic.
 Segment = tuple[Point, ...]

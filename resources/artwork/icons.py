@@ -1,6 +1,6 @@
 """The icon of the program, and the line icons of its actions."""
 
-from . import palette, suits, svg
+from resources.artwork import palette, suits, svg
 
 # The game puts the text colour of its dress in the place of this one.
 INK = "#000000"

@@ -6,7 +6,7 @@ With `--check` nothing is written; the exit status is 1 if a committed picture d
 import sys
 from pathlib import Path
 
-from . import backs, faces, icons, marks
+from resources.artwork import backs, faces, icons, marks
 
 TOP = Path(__file__).resolve().parents[1]
 

@@ -1,6 +1,6 @@
-"""The marks on the bare table: what an empty pile shows. Drawn in one pale colour, which the game swaps on light tables."""
+"""The marks on the bare table: what an empty pile shows, in one pale colour, which the game swaps on light tables."""
 
-from . import glyphs, suits, svg
+from resources.artwork import glyphs, suits, svg
 
 MARK = "#F3EEDF"
 X, Y = svg.CARD_WIDTH / 2, svg.CARD_HEIGHT / 2

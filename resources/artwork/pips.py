@@ -1,6 +1,6 @@
 """Where the pips of the number cards stand, and how large they are."""
 
-from . import palette, suits, svg
+from resources.artwork import palette, suits, svg
 
 CENTRE_X, CENTRE_Y = svg.CARD_WIDTH / 2, svg.CARD_HEIGHT / 2
 # Half the distance between the outer columns.

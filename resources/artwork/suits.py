@@ -1,7 +1,6 @@
 """The four suit signs, each one closed outline in a box of height 100 about the origin."""
 
-import palette
-import svg
+from resources.artwork import palette, svg
 
 # Commands with absolute coordinates; an arc keeps its radius and flags when the sign is moved.
 _OUTLINES = (

@@ -1,6 +1,6 @@
 """The twelve courts."""
 
-from courts import frame, jacks, kings, queens
+from resources.artwork.courts import frame, jacks, kings, queens
 
 _RANKS = {11: jacks.FIGURES, 12: queens.FIGURES, 13: kings.FIGURES}
 

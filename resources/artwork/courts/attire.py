@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from courts.frame import LEFT, RIGHT, clear_of_sash, divider, on_divider
-from courts.pen import bezier
-from palette import GOLD, INK, PAPER, RED
-from svg import Point
-
-from courts import pen
+from resources.artwork.courts import pen
+from resources.artwork.courts.frame import LEFT, RIGHT, clear_of_sash, divider, on_divider
+from resources.artwork.courts.pen import bezier
+from resources.artwork.palette import GOLD, INK, PAPER, RED
+from resources.artwork.svg import Point
 
 _n = pen.num
 
@@ -127,8 +126,8 @@ def pattern(suit: int, places: Sequence[tuple[float, float]], height: float, fil
     return [pen.sign(suit, x, y, height, fill) for x, y in clear_of_sash(places, height / 2)]
 
 
-def ermine(axis: float, top: float = 110, depth: float = 48, half: float = 48, fill: str = PAPER) -> list[str]:
-    """A crescent of fur about the shoulders, with its tails."""
+def ermine(axis: float, top: float = 110, depth: float = 48, half: float = 48, hair: float = 0) -> list[str]:
+    """A crescent of fur about the shoulders, with its tails; none of them where hair hangs over it."""
     y, d, h = top, depth, half
     lines = [
         pen.shape(
@@ -137,33 +136,35 @@ def ermine(axis: float, top: float = 110, depth: float = 48, half: float = 48, f
             f"C{_n(axis + 22)} {_n(y + d)} {_n(axis + h - 6)} {_n(y + d * 0.7)} {_n(axis + h)} {_n(y + 4)} "
             f"L{_n(axis + 26)} {_n(y - 6)} "
             f"H{_n(axis - 26)} Z",
-            fill,
+            PAPER,
         )
     ]
     spots = [
         (axis + dx * h / 48, y + dy * d)
         for dx, dy in ((-38, 0.24), (-27, 0.54), (-12, 0.75), (9, 0.64), (23, 0.46), (38, 0.2))
     ]
-    tails = " ".join(f"M{_n(x)} {_n(y - 4)}l2.4 8 -2.4 2 -2.4 -2Z" for x, y in clear_of_sash(spots, 5))
+    tails = " ".join(f"M{_n(x)} {_n(y - 4)}l2.4 8 -2.4 2 -2.4 -2Z" for x, y in clear_of_sash(spots, 5) if y - 4 > hair)
     lines.append(pen.flat(tails, INK))
     return lines
 
 
-def band(half: float, bottom: float, height: float, bow: float, fill: str = RED, jewels: str = GOLD) -> list[str]:
-    """The band of a crown about the origin of the head, slightly bowed, with three stones."""
+def band(
+    half: float, bottom: float, height: float, bow: float, fill: str = RED, jewels: str = GOLD, suit: int | None = None
+) -> list[str]:
+    """The band of a crown about the origin of the head, slightly bowed, with three stones or suit signs."""
     b, t = bottom, bottom - height
-    lines = [
-        pen.shape(f"M{-half} {_n(b)} Q0 {_n(b + bow)} {half} {_n(b)} V{_n(t)} Q0 {_n(t + bow)} {-half} {_n(t)} Z", fill)
-    ]
     middle = (b + t) / 2
-    lines.append(
-        pen.dots(
-            [(-half * 0.62, middle + bow * 0.3), (0, middle + bow / 2), (half * 0.62, middle + bow * 0.3)],
-            height * 0.27,
-            jewels,
-        )
-    )
-    return lines
+    places = [(-half * 0.62, middle + bow * 0.3), (0, middle + bow / 2), (half * 0.62, middle + bow * 0.3)]
+    return [
+        pen.shape(
+            f"M{-half} {_n(b)} Q0 {_n(b + bow)} {half} {_n(b)} V{_n(t)} Q0 {_n(t + bow)} {-half} {_n(t)} Z", fill
+        ),
+        *(
+            [pen.dots(places, height * 0.27, jewels)]
+            if suit is None
+            else [pen.sign(suit, x, y, height * 0.8, jewels) for x, y in places]
+        ),
+    ]
 
 
 def beads(

@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-import svg
-from palette import BLUSH, INK, PAPER, RED, SKIN, SKIN_SHADE
-
-from courts import pen
+from resources.artwork import svg
+from resources.artwork.courts import pen
+from resources.artwork.palette import BLUSH, INK, PAPER, RED, SKIN, SKIN_SHADE
 
 _n = pen.num
 
@@ -78,7 +77,7 @@ def _mouth(face: Face) -> list[str]:
             ),
         ]
     # Painted lips: a bow above, a fuller lip below; the corners tell the mood.
-    corner = {"full": 0, "glad": -2, "cool": 1}[kind]
+    corner = {"full": -0.5, "glad": -2, "cool": -0.8}[kind]
     half = {"full": 7.5, "glad": 9, "cool": 7}[kind]
     return [
         pen.flat(
@@ -90,16 +89,20 @@ def _mouth(face: Face) -> list[str]:
     ]
 
 
-def _eye(face: Face, side: int) -> list[str]:
+def _eyes(face: Face) -> list[str]:
     y = face.eye
-    inner, outer = f"{_n(4.5 * side)} {_n(y + 1)}", f"{_n(18 * side)} {_n(y + face.slant)}"
-    above, below = f"{_n(11 * side)} {_n(y - 2 * face.upper + 1)}", f"{_n(11 * side)} {_n(y + 2 * face.lower)}"
-    lash = f" L{_n((18 + face.lashes) * side)} {_n(y + face.slant - face.lashes)}" if face.lashes else ""
+    almonds, lids = [], []
+    for side in (-1, 1):
+        inner, outer = f"{_n(4.5 * side)} {_n(y + 1)}", f"{_n(18 * side)} {_n(y + face.slant)}"
+        above, below = f"{_n(11 * side)} {_n(y - 2 * face.upper + 1)}", f"{_n(11 * side)} {_n(y + 2 * face.lower)}"
+        lash = f" L{_n((18 + face.lashes) * side)} {_n(y + face.slant - face.lashes)}" if face.lashes else ""
+        almonds.append(f"M{inner} Q{above} {outer} Q{below} {inner} Z")
+        lids.append(f"M{inner} Q{above} {outer}{lash}")
     iris_y = y - 0.5 - (face.upper - face.lower) / 4
     return [
-        pen.flat(f"M{inner} Q{above} {outer} Q{below} {inner} Z", PAPER),
-        pen.dot(11 * side + face.look, iris_y, face.pupil),
-        pen.stroke(f"M{inner} Q{above} {outer}{lash}", INK, 2.2),
+        pen.flat(" ".join(almonds), PAPER),
+        pen.dots([(face.look - 11, iris_y), (face.look + 11, iris_y)], face.pupil, INK),
+        pen.stroke(" ".join(lids), INK, 2.2),
     ]
 
 
@@ -107,10 +110,9 @@ def _brow(face: Face, side: int) -> str:
     lift = face.brow_lift if side == -face.turn else 0
     inner, bow, outer = (value - lift for value in face.brow)
     heavy = face.brow_weight
-    return pen.flat(
+    return (
         f"M{_n(3.6 * side)} {_n(inner)} Q{_n(10 * side)} {_n(bow)} {_n(20 * side)} {_n(outer)} "
-        f"Q{_n(10 * side)} {_n(bow + heavy)} {_n(4.4 * side)} {_n(inner + heavy)} Z",
-        face.brow_fill,
+        f"Q{_n(10 * side)} {_n(bow + heavy)} {_n(4.4 * side)} {_n(inner + heavy)} Z"
     )
 
 
@@ -125,10 +127,9 @@ def full(face: Face) -> list[str]:
     )
     lines = [pen.shape(outline, SKIN), pen.flat(shade, SKIN_SHADE)]
     if face.blush:
-        lines += [pen.dot(side * (w - 8), 8, 4, BLUSH, "fine") for side in (-1, 1)]
-    for side in (-1, 1):
-        lines += _eye(face, side)
-        lines.append(_brow(face, side))
+        lines.append(pen.dots([(8 - w, 8), (w - 8, 8)], 4, BLUSH, "fine"))
+    lines += _eyes(face)
+    lines.append(pen.flat(" ".join(_brow(face, side) for side in (-1, 1)), face.brow_fill))
     lines.append(pen.stroke(f"M{_nose(face)}", INK, 1.9))
     return lines + _mouth(face)
 
@@ -164,7 +165,7 @@ def profile(face: Profile) -> list[str]:
     lines = [
         pen.shape(outline, SKIN),
         pen.flat("M-13 -33 V4 L-7.5 23 C-2 30 8 35 15 34 C8 26 4 16 3 2 L0 -33 Z", SKIN_SHADE),
-        pen.flat("M20 -5 L9 -6.5 Q11 -11 17.5 -9 Z M20 -5 L9 -6.5 Q12 -1 18 -3 Z", PAPER),
+        pen.flat("M20 -5 L17.5 -9 Q11 -11 9 -6.5 Q12 -1 18 -3 Z", PAPER),
         pen.dot(16, -6, 3),
         pen.stroke("M8 -6 Q12 -11.5 19.5 -8", INK, 2.3),
         pen.flat(
@@ -175,8 +176,10 @@ def profile(face: Profile) -> list[str]:
     ]
     if face.blush:
         lines.append(pen.dot(9, 5, 4, BLUSH, "fine"))
-    curve = {"line": "M22 16 L13 16.5", "smile": "M22 15.5 Q17 16.5 14 12.5", "stern": "M22 16.5 Q16 16 12 19"}[
-        face.mouth
-    ]
+    curve = {
+        "line": "M22 16 Q17 16.8 13.5 15.4",
+        "smile": "M22 15.5 Q17 16.5 14 12.5",
+        "stern": "M22 16.5 Q16 16 12 19",
+    }[face.mouth]
     lines.append(pen.stroke(curve, RED, 2.6))
     return lines

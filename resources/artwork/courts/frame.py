@@ -5,12 +5,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import palette
-import svg
-from palette import BLUE, GOLD, INK, PAPER, RED
-from svg import Point
-
-from courts import pen
+from resources.artwork import palette, svg
+from resources.artwork.courts import pen
+from resources.artwork.courts.terse import terse
+from resources.artwork.palette import BLUE, GOLD, INK, PAPER, RED
+from resources.artwork.svg import Point
 
 LEFT, RIGHT = 14, 226
 
@@ -83,18 +82,13 @@ def _lozenge(x: float, y: float, across: float, up: float) -> str:
     return "M" + " L".join(f"{pen.num(px)} {pen.num(py)}" for px, py in points) + " Z"
 
 
-def _tightened(line: str) -> str:
-    """The same line with no spare blank or nought in its path."""
-
-    def tight(match: re.Match[str]) -> str:
-        d = re.sub(r"\s*([A-Za-z])\s*", r"\1", match[1]).replace(" -", "-")
-        return f' d="{re.sub(r"(?<![0-9.])0[.]", ".", d)}"'
-
-    return re.sub(r' d="([^"]*)"', tight, line)
+def _shortened(line: str) -> str:
+    """The same line with its path in fewer bytes."""
+    return re.sub(r' d="([^"]*)"', lambda match: f' d="{terse(match[1])}"', line)
 
 
 def assemble(suit: int, half: Sequence[str]) -> list[str]:
     """The half, the half turned round, the sash over both."""
-    half = [_tightened(line) for line in half]
+    half = [_shortened(line) for line in half]
     body = [*half, *svg.group(half, svg.HALF_TURN), *sash(suit)]
     return [*panel(suit), *svg.group(body, stroke=INK, width=svg.OUTLINE, mark="outline", round_joins=True)]

@@ -1,9 +1,21 @@
 """The four jacks: flat caps with a feather, bobbed hair, short tunics."""
 
-import svg
-from palette import BLUE, BROWN, CLUBS, DIAMONDS, GOLD, GOLD_SHADE, HEARTS, INK, LEAF, PAPER, RED, SPADES
-
-from courts import attire, faces, limbs, pen, props
+from resources.artwork import svg
+from resources.artwork.courts import attire, faces, limbs, pen, props
+from resources.artwork.palette import (
+    BLUE,
+    BROWN,
+    CLUBS,
+    DIAMONDS,
+    GOLD,
+    GOLD_SHADE,
+    HEARTS,
+    INK,
+    LEAF,
+    PAPER,
+    RED,
+    SPADES,
+)
 
 
 def _tunic(x: float) -> attire.Robe:
@@ -22,9 +34,9 @@ def _ruff(x: float, y: float, half: float = 38) -> list[str]:
 
 def spades() -> list[str]:
     """Watchful: a profile, a halberd."""
-    x, y = 142, 84
+    x, y = 146, 84
     tunic = _tunic(x)
-    lines = pen.placed(props.halberd(94, 40), 204, 112)
+    lines = pen.placed(props.halberd(84, 20), 204, 103)
     lines += tunic.plain(BLUE)
     lines += [
         tunic.stripe(28, 42, GOLD),
@@ -36,19 +48,19 @@ def spades() -> list[str]:
     lines.append(pen.dots([(x - 1, 140), (x - 2, 151)], 3, GOLD))
     lines += _ruff(x, 117, 38)
     head = [
-        *props.plume(((-28, -20), (-48, -12), (-74, 4), (-62, 42)), 13),
         pen.shape("M2 -34 C-36 -36 -38 0 -37 18 C-38 32 -32 40 -24 38 C-14 38 -8 32 -10 24 L4 -10 Z", GOLD),
         pen.fine("M-29 -16 C-32 4 -30 18 -27 30 M-20 -14 C-24 4 -21 18 -18 32", GOLD_SHADE, 2),
         *faces.profile(faces.Profile(nose="straight", mouth="line", brow=(-14, -19, -16), brow_weight=2.8)),
         pen.shape("M12 -34 C14 -24 6 -14 -2 -10 C-4 4 -8 12 -14 20 C-18 8 -16 -20 -4 -34 Z", GOLD),
         pen.shape("M-40 -30 C-46 -54 -14 -62 6 -58 C28 -55 38 -44 32 -30 Z", RED),
         pen.fine("M-28 -40 C-22 -50 -10 -53 0 -53"),
-        svg.rect(-40, -37, 73, 11, INK, radius=5.5),
-        pen.bead(-26, -32, 6, GOLD, None),
+        pen.shape("M-39 -27 C-43 -39 -34 -40 -20 -38 L26 -37 C36 -37 36 -26 29 -26 L-34 -23 Z", INK),
+        *props.plume(((-27, -30), (-36, 0), (-84, -22), (-66, 48)), 12, 6, 0.8),
+        pen.bead(-27, -31, 6, GOLD, None),
     ]
     lines += pen.placed(head, x, y)
-    lines += limbs.forearm((190, 224), (204, 126), 18, BLUE, GOLD, 8)
-    lines += limbs.fist(204, 114)
+    lines += limbs.forearm((188, 220), (203, 118), 18, BLUE, GOLD, 8)
+    lines += limbs.fist(204, 106)
     return lines
 
 
@@ -64,9 +76,9 @@ def hearts() -> list[str]:
     )
     lines.append(pen.stroke(f"M{x - 37} 130 L{x - 15} 127 L{x} 141 L{x + 15} 127 L{x + 35} 130", RED, 2))
     head = [
-        *props.plume(((-26, -36), (-50, -72), (-86, -44), (-70, 0)), 14, 6, 0.5),
+        *props.plume(((-26, -36), (-50, -72), (-84, -44), (-69, 0)), 14, 6, 0.5, BROWN),
         pen.shape("M2 -34 C-40 -36 -42 0 -40 16 C-40 30 -46 36 -50 34 C-46 46 -14 44 -10 26 L4 -10 Z", BROWN),
-        pen.fine("M-30 -16 C-34 6 -32 22 -36 32 M-20 -14 C-24 6 -22 22 -26 36", GOLD_SHADE, 2),
+        pen.fine("M-30 -16 C-34 6 -32 22 -36 32 M-20 -14 C-24 6 -22 22 -26 36", GOLD, 2),
         *faces.profile(
             faces.Profile(
                 nose="snub", mouth="smile", brow=(-17, -21, -14), brow_weight=2.4, brow_fill=BROWN, blush=True
@@ -79,7 +91,7 @@ def hearts() -> list[str]:
     ]
     lines += pen.placed(head, x, y, flip=True)
     lines += limbs.forearm((32, 68), (54, 152), 19, BLUE, GOLD, 9)
-    lines += pen.placed([*props.stem(24, 14), *pen.placed(props.leaf(54, 23), 0, -18, -8)], 54, 140)
+    lines += pen.placed([*props.stem(24, 6), *pen.placed(props.leaf(54, 23), 0, -18, -8)], 54, 140)
     lines += limbs.fist(54, 140)
     return lines
 
@@ -123,30 +135,27 @@ def diamonds() -> list[str]:
         pen.jewel(DIAMONDS, 24, -35, 20, GOLD),
     ]
     lines += pen.placed(head, x, y)
-    lines += pen.placed(props.sword(96, 15), 70, 150, -26)
-    lines += limbs.forearm((78, 112), (79, 163), 20, BLUE, GOLD, 9)
-    lines += limbs.fist(70, 150, -26)
+    lines += pen.placed(props.sword(87, 15), 66, 145, -26)
+    lines += limbs.forearm((68, 100), (71, 155), 20, BLUE, GOLD, 9)
+    lines += limbs.fist(66, 145, -26)
     return lines
 
 
 def clubs() -> list[str]:
-    """Sly: full face, an arrow, a great feather."""
-    x, y = 146, 84
+    """Sly: full face, a great feather over his cap, an arrow."""
+    x, y = 146, 88
     tunic = _tunic(x)
-    lines = pen.placed(props.arrow(92, 30), 208, 112)
-    lines += tunic.plain(LEAF)
-    lines += [tunic.stripe(30, 46, BLUE)]
-    lines += attire.pattern(CLUBS, [(76, 151)], 20)
+    lines = tunic.plain(LEAF)
+    lines += attire.pattern(CLUBS, [(30, 171)], 16)
     lines.append(
         pen.shape(
-            f"M{x - 44} 124 Q{x} 104 {x + 44} 124 L{x + 50} 140 L{x + 28} 134 L{x + 24} 150 L{x} 140 L{x - 24} 156 "
-            f"L{x - 30} 137 L{x - 54} 144 Z",
+            f"M{x - 44} 126 Q{x} 106 {x + 44} 126 L{x + 50} 140 L{x + 28} 136 L{x + 24} 152 L{x} 142 L{x - 24} 158 "
+            f"L{x - 30} 139 L{x - 54} 146 Z",
             GOLD,
         )
     )
-    lines += [pen.bead(x + dx, dy, 3.6, RED) for dx, dy in ((50, 140), (-24, 156), (-54, 144))]
+    lines.append(pen.bead(x - 54, 146, 3.6, RED))
     head = [
-        *props.plume(((-28, -20), (-54, -6), (-96, 6), (-80, 58)), 16, 7),
         pen.shape(
             "M-20 -32 C-40 -30 -38 -4 -38 14 C-38 24 -44 30 -48 27 C-44 42 -26 40 -20 30 H20 C26 40 44 42 48 27 C44 30 "
             "38 24 38 14 C38 -4 40 -30 20 -32 Z",
@@ -156,28 +165,27 @@ def clubs() -> list[str]:
             faces.Face(
                 turn=1,
                 nose="straight",
+                jaw=12,
                 mouth="smile",
                 mouth_y=19,
                 brow=(-12, -17, -16),
                 brow_weight=3,
-                upper=4.5,
+                upper=4.8,
                 lower=2.5,
                 look=2,
                 brow_lift=3,
             )
         ),
-        pen.flat(
-            "M0 13.5 C-5 11 -9 13 -14 17 C-9 17 -4 17 0 15.5 C4 17 9 17 14 17 C9 13 5 11 0 13.5 Z M-4 28 H4 L0 37 Z",
-            INK,
-        ),
         pen.shape("M-25 4 V-32 H25 V4 C24 -10 20 -18 12 -20 H-12 C-20 -18 -24 -10 -25 4 Z", INK),
-        pen.shape("M-36 -32 L-41 -47 C-20 -62 20 -62 41 -47 L36 -32 Z", RED),
-        pen.fine("M-14 -34 L-17 -54 M14 -34 L17 -54"),
-        pen.shape("M-42 -25 Q0 -33 42 -25 L40 -38 Q0 -46 -40 -38 Z", GOLD),
+        pen.shape("M-36 -30 C-48 -50 -24 -62 4 -60 C40 -60 66 -42 56 -24 C52 -17 42 -18 36 -26 Z", RED),
+        pen.shape("M-38 -23 Q0 -32 38 -23 L37.4 -31.5 Q0 -40 -37.4 -31.5 Z", GOLD),
+        *props.plume(((-25, -32), (-30, -72), (36, -82), (71, -10)), 10, 8),
+        pen.jewel(CLUBS, -25, -31, 19, LEAF),
     ]
     lines += pen.placed(head, x, y)
-    lines += limbs.forearm((192, 224), (208, 126), 18, BLUE, RED, 8)
-    lines += limbs.fist(208, 114)
+    lines += limbs.forearm((44, 80), (56, 142), 20, BLUE, RED, 9)
+    lines += pen.placed(props.arrow(62, 42), 57, 129, 8)
+    lines += limbs.fist(57, 128, 8)
     return lines
 
 

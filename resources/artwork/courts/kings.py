@@ -1,29 +1,47 @@
 """The four kings: high gold crowns, beards, blades."""
 
-from palette import BLUE, BROWN, CLUBS, DIAMONDS, GOLD, GOLD_SHADE, HEARTS, INK, LEAF, PAPER, RED, SKIN, SPADES, STEEL
+from resources.artwork.courts import attire, faces, limbs, pen, props
+from resources.artwork.palette import (
+    BLUE,
+    BROWN,
+    CLUBS,
+    DIAMONDS,
+    GOLD,
+    GOLD_SHADE,
+    HEARTS,
+    INK,
+    LEAF,
+    PAPER,
+    RED,
+    SKIN,
+    SPADES,
+    STEEL,
+)
 
-from courts import attire, faces, limbs, pen, props
 
-
-def _crown(points: str, shade: str, band: str, jewels: str) -> list[str]:
+def _crown(points: str, shade: str, band: str, jewels: str, suit: int | None = None) -> list[str]:
     """A gold crown about the origin of the head, its right half in shade, with a jewelled band."""
     return [
         pen.flat(points, GOLD),
         pen.flat(shade, GOLD_SHADE, "fine"),
         pen.shape(points, "none"),
-        *attire.band(31, -25, 12, 5, band, jewels),
+        *attire.band(31, -25, 12, 5, band, jewels, suit),
     ]
 
 
 def spades() -> list[str]:
-    """Old and severe: white hair, forked beard, a sword held upright."""
-    x, y = 144, 84
+    """Old and stern: white hair, forked beard, a broad sword, and the harp of David."""
+    x, y = 145, 84
     lines = attire.Robe(x).hemmed(BLUE, GOLD)
-    lines += attire.pattern(SPADES, [(38, 168), (63, 153), (90, 153)], 18)
-    lines.append(attire.strip([(114, 118), (172, 118)], 114, 170, RED))
-    lines.append(pen.shape("M90 124 C102 150 122 162 144 162 C166 162 184 150 194 124 L174 108 H112 Z", GOLD))
-    lines.append(pen.shape("M100 124 C110 143 126 153 144 153 C162 153 176 143 185 124 L172 114 H116 Z", RED))
-    lines.append(attire.studs((97, 134), (144, 181), (189, 133), 9, 2, PAPER))
+    lines += pen.placed(
+        [
+            pen.shape("M-54 40 C-42 66 -22 78 0 78 C22 78 40 66 50 40 L30 24 H-32 Z", GOLD),
+            pen.shape("M-44 40 C-34 59 -18 69 0 69 C18 69 32 59 41 40 L28 30 H-28 Z", RED),
+        ],
+        x,
+        y,
+    )
+    lines.append(attire.studs((x - 47, 134), (x, 181), (x + 45, 133), 9, 2, PAPER))
     head = [
         pen.shape(
             "M-20 -30 C-44 -28 -42 0 -40 16 C-39 28 -46 33 -54 30 C-50 44 -30 46 -20 34 H20 C30 46 50 44 54 30 "
@@ -37,9 +55,9 @@ def spades() -> list[str]:
                 nose="long",
                 mouth="stern",
                 mouth_y=21,
-                brow=(-10, -15, -17),
+                brow=(-12, -17, -16),
                 brow_weight=3.6,
-                upper=4.5,
+                upper=4.8,
                 lower=2,
                 slant=1,
             )
@@ -58,17 +76,21 @@ def spades() -> list[str]:
             PAPER,
         ),
         *_crown(
-            "M-30 -34 L-39 -59 L-22 -50 L-14 -64 L0 -50 L14 -64 L22 -50 L39 -59 L30 -34 Z",
-            "M2 -33 V-49 L13.6 -61.5 L21.4 -48.4 L37 -57 L29 -34 Z",
+            "M-30 -34 L-37 -59 L-22 -50 L-14 -64 L0 -50 L14 -64 L22 -50 L37 -59 L30 -34 Z",
+            "M2 -33 V-49 L13.6 -61.5 L21.4 -48.4 L35 -57 L29 -34 Z",
             BLUE,
             PAPER,
+            SPADES,
         ),
-        *pen.pearls(((-39, -59), (-14, -63.5), (14, -63.5), (39, -59)), 4, PAPER),
+        *pen.pearls(((-37, -59), (-14, -63.5), (14, -63.5), (37, -59)), 4, PAPER),
     ]
     lines += pen.placed(head, x, y)
-    lines += limbs.forearm((196, 224), (207, 125), 20, BLUE, GOLD, 8)
-    lines += pen.placed(props.sword(94), 207, 114)
-    lines += limbs.fist(207, 112)
+    lines += limbs.forearm((190, 222), (206, 117), 19, BLUE, GOLD, 8)
+    lines += pen.placed(props.sword(88, 19, 19, below=13), 206, 106)
+    lines += limbs.fist(206, 104)
+    lines += pen.placed(props.harp(), 54, 120)
+    lines += limbs.forearm((84, 116), (86, 144), 20, BLUE, GOLD, 8)
+    lines += limbs.palm(81, 134, 58, True)
     return lines
 
 
@@ -78,7 +100,7 @@ def hearts() -> list[str]:
     lines = pen.placed(props.sword(184, 16, 15, below=11), 203, 64, -107)
     lines += attire.Robe(x).hemmed(RED, GOLD)
     lines += attire.pattern(HEARTS, [(37, 168), (62, 152)], 17)
-    lines += attire.ermine(x, 112, 48, 50)
+    lines += attire.ermine(x, 112, 48, 50, hair=126)
     head = [
         pen.shape(
             "M-20 -30 C-42 -28 -42 -4 -42 8 C-44 22 -46 36 -34 42 C-24 44 -20 36 -20 28 H20 C20 36 24 44 34 42 C46 36 "
@@ -93,12 +115,12 @@ def hearts() -> list[str]:
                 nose="straight",
                 mouth="smile",
                 mouth_y=19,
-                brow=(-16, -19, -11),
+                brow=(-15, -19.5, -12),
                 brow_weight=3,
                 brow_fill=BROWN,
                 upper=6,
                 slant=1.5,
-                look=-1.5,
+                look=-1,
             )
         ),
         pen.shape(
@@ -118,11 +140,11 @@ def hearts() -> list[str]:
         pen.jewel(HEARTS, 0, -60, 15, RED),
     ]
     lines += pen.placed(head, x, y)
-    lines += limbs.forearm((188, 224), (204, 82), 18, RED, GOLD, 10)
+    lines += limbs.forearm((188, 224), (203, 77), 18, RED, GOLD, 10)
     lines.append(pen.fine("M200 100 C200 116 204 128 212 136 M206 96 C206 104 208 112 212 118"))
     lines += limbs.fist(203, 64, -10)
-    lines += limbs.forearm((52, 88), (99, 157), 22, BLUE, GOLD, 9)
-    lines += limbs.palm(111, 148, -32)
+    lines += limbs.forearm((50, 86), (96, 156), 22, GOLD, PAPER, 9)
+    lines += limbs.palm(108, 147, -32)
     return lines
 
 
@@ -133,7 +155,7 @@ def diamonds() -> list[str]:
     lines = pen.placed(props.axe(80, 40), 209, 106)
     lines += attire.Robe(x).hemmed(GOLD, RED)
     lines += attire.pattern(DIAMONDS, [(84, 143), (196, 136)], 22, RED)
-    lines.append(pen.shape("M86 124 C98 150 114 160 132 160 C152 160 172 148 182 122 L162 106 H104 Z", BLUE))
+    lines.append(pen.shape("M88 126 C100 151 115 160 132 160 C152 160 172 148 182 122 L162 108 H118 Z", BLUE))
     lines.append(attire.studs((95, 131), (134, 178), (174, 129), 7, 2.6, GOLD))
     head = [
         pen.shape(
@@ -142,15 +164,19 @@ def diamonds() -> list[str]:
         pen.fine("M-31 -16 C-35 2 -33 20 -39 33 M-23 -14 C-27 4 -25 18 -30 35"),
         *faces.profile(faces.Profile(nose="hooked", mouth="line", brow=(-16, -21, -16), brow_weight=3.2)),
         pen.shape("M-6 -34 C-4 -24 -8 -18 -9 -10 L-10 2 L-18 8 C-21 -6 -20 -24 -14 -34 Z", GOLD_SHADE),
-        pen.shape("M-9 -5 C-17 -11 -22 -1 -16 6 C-13 11 -8 9 -9 4", SKIN),
+        pen.shape("M-8 -6 C-17 -11 -22 -1 -16 6 C-13 11 -8 9 -8 4", SKIN),
         pen.bead(-13, 14, 3.4, GOLD),
         pen.shape(
-            "M-13 17 C-10 30 -2 36 8 44 C14 50 22 56 33 55 C28 48 28 40 25.5 25 C21 28 17 28 13 25.5 C7 31 0 25 -3 19 "
-            "C-6 21 -10 20 -13 17 Z",
+            "M-13 17 C-10 30 -2 36 8 44 C14 50 22 56 33 55 C28 48 28 40 25.5 23.4 L10 19 C4 24 -2 20 -5 11 "
+            "C-7 15 -10 17 -13 17 Z",
             GOLD_SHADE,
         ),
         pen.fine("M5 34 C9 41 14 46 22 50 M15 33 C17 40 20 44 25 47"),
-        pen.shape("M28 10.5 C20 8 13 12 5 10.5 C7 18 17 22 26.5 17.5 C28.5 16 29 13 28 10.5 Z", GOLD_SHADE),
+        pen.shape("M12 19 L25 18 C27.5 19.5 27.4 23.4 23.5 23.6 Q18 24.5 12 21 Z", RED),
+        pen.shape(
+            "M28 10 C21 8 15 10 10 14 C6 17 2 16 1 11 C-2 19 5 24 13 21.5 C18 20 22 18 28 18 C31 16 31 12 28 10 Z",
+            GOLD_SHADE,
+        ),
         pen.flat(crown, GOLD),
         pen.flat("M-33 -32 L-36 -56 L-21 -46 L-13 -62 L-5 -50 L-10 -32 Z", GOLD_SHADE, "fine"),
         pen.shape(crown, "none"),
@@ -165,7 +191,7 @@ def diamonds() -> list[str]:
 
 def clubs() -> list[str]:
     """The broad one, at ease: a black beard, an orb, a sword."""
-    x, y = 144, 84
+    x, y = 146, 84
     lines = attire.Robe(x).hemmed(LEAF, GOLD)
     lines += attire.pattern(CLUBS, [(86, 146)], 18)
     lines += attire.ermine(x, 112, 48, 50)
@@ -210,9 +236,9 @@ def clubs() -> list[str]:
         ),
     ]
     lines += pen.placed(head, x, y)
-    lines += limbs.forearm((196, 224), (206, 127), 18, BLUE, GOLD, 8)
-    lines += pen.placed(props.flamberge(96), 206, 116)
-    lines += limbs.fist(206, 114)
+    lines += limbs.forearm((192, 222), (203, 117), 18, BLUE, GOLD, 8)
+    lines += pen.placed(props.flamberge(88), 203, 106, 7)
+    lines += limbs.fist(203, 104, 7)
     lines += limbs.forearm((30, 66), (55, 150), 22, BLUE, GOLD, 10)
     lines += pen.placed(props.orb(21), 57, 130)
     lines += limbs.cupped(57, 134)

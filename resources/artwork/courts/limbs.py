@@ -2,11 +2,10 @@
 
 import math
 
-import svg
-from courts.frame import divider
-from palette import SKIN
-
-from courts import pen
+from resources.artwork import svg
+from resources.artwork.courts import pen
+from resources.artwork.courts.frame import divider
+from resources.artwork.palette import SKIN
 
 
 def fist(x: float, y: float, angle: float = 0, flip: bool = False, size: float = 1) -> list[str]:

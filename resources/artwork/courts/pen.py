@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-import suits
-import svg
-from palette import GOLD, INK
-from svg import Point
+from resources.artwork import suits, svg
+from resources.artwork.palette import GOLD, INK
+from resources.artwork.svg import Point
 
 
 def num(value: float) -> str:
@@ -34,7 +33,8 @@ def flat(d: str, fill: str, mark: str = "") -> str:
 
 
 def stroke(d: str, colour: str = INK, width: float = 1.6, mark: str = "") -> str:
-    return svg.path(d, "none", colour, width, mark)
+    """A line of a width of its own; ink need not be named, as the whole figure is drawn with it."""
+    return svg.path(d, "none", None if colour == INK else colour, width, mark)
 
 
 def fine(d: str, colour: str = INK, width: float = 1.5) -> str:
@@ -68,9 +68,10 @@ def placed(
     words = [f"translate({num(x)} {num(y)})"]
     if angle:
         words.append(f"rotate({num(angle)})")
-    if flip or size != 1:
-        across = num(-size if flip else size)
-        words.append(f"scale({across} {num(size)})")
+    if flip:
+        words.append(f"scale({num(-size)} {num(size)})")
+    elif size != 1:
+        words.append(f"scale({num(size)})")
     return svg.group(list(lines), " ".join(words))
 
 

@@ -2,13 +2,11 @@
 
 import math
 
-import palette
-import svg
-from courts.pen import bezier
-from palette import BLUE, BROWN, GOLD, GOLD_SHADE, INK, LEAF, PAPER, RED, STEEL
-from svg import Point
-
-from courts import pen
+from resources.artwork import palette, svg
+from resources.artwork.courts import pen
+from resources.artwork.courts.pen import bezier
+from resources.artwork.palette import BLUE, GOLD, GOLD_SHADE, INK, LEAF, PAPER, RED, STEEL
+from resources.artwork.svg import Point
 
 _n = pen.num
 
@@ -53,7 +51,7 @@ def axe(length: float, below: float) -> list[str]:
     """A broad blade to the left of the shaft, a spike to the right."""
     y = -length
     return [
-        svg.rect(-3.5, y, 7, length + below, BROWN),
+        svg.rect(-3.5, y, 7, length + below, GOLD_SHADE),
         pen.shape(
             f"M-3 {_n(y + 13)} C-10 {_n(y + 12)} -17 {_n(y + 6)} -22 {_n(y - 6)} C-34 {_n(y + 12)} -34 {_n(y + 34)} "
             f"-22 {_n(y + 52)} "
@@ -99,7 +97,22 @@ def sceptre(length: float, below: float) -> list[str]:
         pen.jewel(palette.SPADES, 0, y + 12, 34, BLUE),
         svg.rect(-8, y + 28, 16, 7, GOLD, radius=3),
         svg.rect(-6, y + 44, 12, 5, RED, radius=2.5),
-        pen.bead(0, below, 5, GOLD, None),
+    ]
+
+
+def harp() -> list[str]:
+    """A harp that leans towards the right; the strings are too fine for small cards."""
+    return [
+        pen.fine("M-17 -30 V48 M-8 -26 V40 M1 -26 V24 M10 -29 V6 M19 -33 V-12", INK, 1.4),
+        pen.shape("M27 -36 L38 -32 C30 -4 14 26 -2 52 H-20 C-4 30 18 -2 27 -36 Z", GOLD),
+        pen.flat("M33 -32 L36.4 -31 C29 -4 13 26 -2.6 50.8 H-11 C8 26 24 -2 33 -32 Z", GOLD_SHADE, "fine"),
+        pen.shape("M-24 54 C-32 24 -36 -8 -35 -42 H-25 C-25 -10 -20 22 -11 54 Z", GOLD),
+        pen.shape(
+            "M-34 -40 C-40 -54 -22 -58 -20 -47 C-16 -35 8 -34 22 -47 C31 -54 42 -44 37 -31 L30 -34 C10 -22 -16 -20 -25 "
+            "-38 Z",
+            GOLD,
+        ),
+        pen.shape("M-30 48 H2 Q4 56 -4 56 H-26 Q-32 56 -30 48 Z", GOLD),
     ]
 
 
@@ -160,12 +173,14 @@ def rose(size: float = 1, petal: str = RED, heart: str = GOLD) -> list[str]:
             return f"{_n((c * r - s * across) * size)} {_n((s * r + c * across) * size)}"
 
         petals.append(
-            f"M{at(4, 0)} C{at(8, -10)} {at(18, -14.5)} {at(21, -6)} L{at(19, 0)} L{at(21, 6)} C{at(18, 14.5)} "
-            f"{at(8, 10)} {at(4, 0)} Z"
+            f"M{at(4, 0)} Q{at(14, -16.5)} {at(21, -6)} L{at(18.6, 0)} L{at(21, 6)} Q{at(14, 16.5)} {at(4, 0)} Z"
         )
-        between = -54 + 72 * i
-        sepals.append(f"M{at(12, -7, between)} L{at(25, 0, between)} L{at(12, 7, between)} Z")
-    return [pen.shape(" ".join(sepals), LEAF), pen.shape(" ".join(petals), petal), svg.circle(0, 0, 7 * size, heart)]
+        sepals.append(f"{at(12, 0)} L{at(25, 0, -54 + 72 * i)}")
+    return [
+        pen.shape(f"M{' L'.join(sepals)} Z", LEAF),
+        pen.shape(" ".join(petals), petal),
+        svg.circle(0, 0, 7 * size, heart),
+    ]
 
 
 def lily() -> list[str]:
@@ -183,7 +198,9 @@ def lily() -> list[str]:
 
 def arrow(length: float, below: float) -> list[str]:
     y = -length
+    vanes = " ".join(f"M{2 * s} {_n(below - 26)} l{9 * s} 9 V{_n(below + 2)} l{-9 * s} -9 Z" for s in (-1, 1))
     return [
+        pen.shape(vanes, PAPER),
         svg.rect(-2.8, y + 20, 5.6, length - 20 + below, GOLD),
         pen.shape(f"M0 {_n(y)} L15 {_n(y + 30)} L0 {_n(y + 22)} L-15 {_n(y + 30)} Z", STEEL),
         pen.flat(f"M1 {_n(y + 5)} L12 {_n(y + 27)} L1 {_n(y + 21)} Z", PAPER),
@@ -191,7 +208,25 @@ def arrow(length: float, below: float) -> list[str]:
     ]
 
 
-def plume(rib: tuple[Point, Point, Point, Point], width: float, lobes: int = 6, inner: float = 0.8) -> list[str]:
+def dove() -> list[str]:
+    """A white dove that looks to the right, its feet at the origin."""
+    return [
+        pen.shape("M-20 -14 C-28 -4 -34 4 -41 14 L-29 18 L-12 2 Z", PAPER),
+        pen.shape("M24 -48 L35 -43 L25 -39 Z", GOLD),
+        pen.shape(
+            "M26 -39 C26 -30 30 -22 26 -11 C22 1 8 6 -4 5 C-16 4 -24 -4 -23 -14 C-14 -20 2 -28 5 -41 C6 -51 14 -56 20 "
+            "-54 C26 -52 27 -46 26 -39 Z",
+            PAPER,
+        ),
+        pen.shape("M9 -29 C-8 -30 -28 -16 -42 4 C-28 4 -22 2 -18 0 C-6 2 14 -2 15 -18 C15 -24 13 -29 9 -29 Z", PAPER),
+        pen.fine("M-18 0 C-10 -4 -4 -8 0 -14 M-30 3 C-22 -2 -16 -6 -10 -14", INK, 1.5),
+        pen.dot(18, -46, 2.3),
+    ]
+
+
+def plume(
+    rib: tuple[Point, Point, Point, Point], width: float, lobes: int = 6, inner: float = 0.8, quill: str = GOLD_SHADE
+) -> list[str]:
     """An ostrich feather along a curved rib; the barbs of both sides lean towards its tip."""
 
     def beside(t: float, across: float) -> str:
@@ -215,5 +250,5 @@ def plume(rib: tuple[Point, Point, Point, Point], width: float, lobes: int = 6, 
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = rib[0], *(bezier(rib, t) for t in (0.3, 0.6)), bezier(rib, 0.86)
     return [
         pen.shape(f"M{starts[0]} {' '.join(there)} {returning} Z", PAPER),
-        pen.fine(f"M{_n(x0)} {_n(y0)} C{_n(x1)} {_n(y1)} {_n(x2)} {_n(y2)} {_n(x3)} {_n(y3)}", GOLD_SHADE, 1.8),
+        pen.fine(f"M{_n(x0)} {_n(y0)} C{_n(x1)} {_n(y1)} {_n(x2)} {_n(y2)} {_n(x3)} {_n(y3)}", quill, 1.8),
     ]

@@ -1,6 +1,7 @@
 """The four queens: low diadems, hair that falls, flowers."""
 
-from palette import (
+from resources.artwork.courts import attire, faces, limbs, pen, props
+from resources.artwork.palette import (
     BLUE,
     BROWN,
     CLUBS,
@@ -16,8 +17,6 @@ from palette import (
     SKIN_SHADE,
     SPADES,
 )
-
-from courts import attire, faces, limbs, pen, props
 
 
 def _bust(x: float, y: float, depth: float, half: float, turn: int = 1) -> list[str]:
@@ -39,13 +38,13 @@ def _bust(x: float, y: float, depth: float, half: float, turn: int = 1) -> list[
 
 def _flower(x: float, y: float, head: list[str], height: float, leaf_angle: float, bend: float = 5) -> list[str]:
     """A flower whose stem is held at (x, y)."""
-    stem = [*props.stem(height, 14, bend), *pen.placed(props.leaf(22, 9), 1, -7, leaf_angle)]
+    stem = [*props.stem(height, 6, bend), *pen.placed(props.leaf(22, 9), 1, -7, leaf_angle)]
     return [*pen.placed(stem, x, y), *pen.placed(head, x, y - height - 4)]
 
 
 def spades() -> list[str]:
     """Proud and cool: straight black hair, a sceptre, a white rose."""
-    x, y = 141, 84
+    x, y = 144, 84
     lines = pen.placed(
         [
             pen.shape(
@@ -57,7 +56,7 @@ def spades() -> list[str]:
         x,
         y,
     )
-    lines += attire.gown(BLUE, x)
+    lines += attire.gown(BLUE, x, 44)
     lines += attire.pattern(SPADES, [(88, 150)], 19)
     lines += _bust(x, y, 66, 26)
     lines.append(
@@ -79,7 +78,7 @@ def spades() -> list[str]:
                 cheek=2,
                 mouth="cool",
                 mouth_y=19,
-                brow=(-13, -20, -14),
+                brow=(-14, -20, -13.5),
                 brow_weight=2.2,
                 upper=5,
                 lower=2.5,
@@ -106,18 +105,18 @@ def spades() -> list[str]:
         *pen.pearls(((-37, -41), (-16, -51), (0, -60), (16, -51), (37, -41)), 3.6, PAPER),
     ]
     lines += pen.placed(front, x, y)
-    lines += limbs.forearm((190, 224), (207, 126), 18, BLUE, RED, 8)
-    lines += pen.placed(props.sceptre(92, 22), 207, 116)
-    lines += limbs.fist(207, 114, size=0.9)
-    lines += limbs.forearm((34, 68), (54, 152), 19, BLUE, RED, 9)
+    lines += limbs.forearm((190, 222), (206, 116), 18, BLUE, RED, 8)
+    lines += pen.placed(props.sceptre(84, 5), 207, 107)
+    lines += limbs.fist(207, 104, size=0.9)
+    lines += limbs.forearm((30, 72), (54, 152), 20, BLUE, RED, 9)
     lines += _flower(54, 140, props.rose(1.05, PAPER), 46, 55)
     lines += limbs.fist(54, 140, size=0.9)
     return lines
 
 
 def hearts() -> list[str]:
-    """Warm and glad: brown waves over one shoulder, a heart at her neck, a rose."""
-    x, y = 142, 84
+    """Warm and glad: brown waves over one shoulder, a heart at her neck, a rose, a dove that trusts her."""
+    x, y = 144, 84
     lines = pen.placed(
         [
             pen.shape(
@@ -135,6 +134,7 @@ def hearts() -> list[str]:
         pen.shape("M34 186 C28 168 36 152 46 144 C46 160 46 172 46 186 Z", RED),
         pen.shape("M60 182 C56 164 58 150 64 142 C72 152 74 166 74 179 Z", RED),
     ]
+    lines += pen.placed(props.dove(), 57, 133, size=0.95)
     lines += _bust(x, y, 62, 30)
     lines.append(
         pen.shape(
@@ -191,34 +191,38 @@ def hearts() -> list[str]:
         *pen.pearls(((-36, -37), (36, -37), (0, -57)), 3.4, PAPER),
     ]
     lines += pen.placed(front, x, y)
-    lines += limbs.forearm((186, 220), (204, 130), 18, GOLD, PAPER, 8)
-    lines += _flower(203, 118, props.rose(0.92), 46, -58, -5)
-    lines += limbs.fist(204, 118, size=0.9)
+    lines += limbs.forearm((186, 220), (202, 118), 18, GOLD, PAPER, 8)
+    lines += _flower(203, 106, props.rose(0.87), 41, -58, -5)
+    lines += limbs.fist(202, 106, size=0.9)
     return lines
 
 
-def _braid_lines(knots: int) -> str:
-    d = " ".join(f"M{-9 + i} {26 + 15 * i} Q0 {29 + 15 * i} {8 - i} {23 + 15 * i}" for i in range(knots))
-    return pen.fine(d, GOLD_SHADE, 1.8)
+def _braid(lobes: int) -> list[str]:
+    """A plait that falls from the origin; its lobes turn to the right and to the left."""
+    lines = []
+    for i in range(lobes):
+        side, top = (-1) ** i, 9 * i
+
+        def at(across: float, down: float, side: int = side, top: float = top) -> str:
+            return f"{pen.num(side * across)} {pen.num(top + down)}"
+
+        lines.append(
+            pen.shape(
+                f"M{at(-9, 20)} C{at(-10, 10)} {at(-6, 0)} {at(3, -1)} C{at(13, -1)} {at(14, 10)} {at(7, 15)} "
+                f"C{at(2, 18)} {at(-4, 17)} {at(-9, 20)} Z",
+                GOLD,
+            )
+        )
+    return lines
 
 
 def diamonds() -> list[str]:
     """Young and dreaming: fair braids, a jewel on her brow, a lily."""
     x, y = 148, 84
-    braid = []
-    for i in range(4):
-        top, w = 22 + 15 * i, 12 - i
-        braid.append(
-            pen.shape(
-                f"M0 {top + 17} C{-w - 3} {top + 12} {-w - 2} {top} 0 {top - 3} C{w + 2} {top} {w + 3} {top + 12} 0 "
-                f"{top + 17} Z",
-                GOLD,
-            )
-        )
     lines = pen.placed(
         [pen.shape("M0 -40 C-34 -42 -42 -16 -38 6 L-36 46 H36 L38 6 C42 -16 34 -42 0 -40 Z", GOLD)], x, y
     )
-    lines += attire.gown(RED, x)
+    lines += attire.gown(RED, x, 44)
     lines += attire.pattern(DIAMONDS, [(86, 150)], 24)
     lines.append(attire.strip([(x - 30, 141), (x + 30, 141)], x - 26, x + 26, BLUE))
     lines += _bust(x, y, 60, 28, -1)
@@ -235,9 +239,9 @@ def diamonds() -> list[str]:
             RED,
         )
     )
-    lines += pen.placed([*braid, _braid_lines(4)], x - 33, y - 2, 5)
-    # On the right the sash lies higher: one knot fewer, or the braid would come out below it.
-    lines += pen.placed([*braid[:3], _braid_lines(3)], x + 33, y - 2, -5, True)
+    # On the right the sash lies higher: fewer lobes, or the braid would come out below it.
+    lines += pen.placed(_braid(7), x - 33, y + 18, 5)
+    lines += pen.placed(_braid(4), x + 33, y + 18, -5, True)
     front = [
         *faces.full(
             faces.Face(
@@ -260,17 +264,18 @@ def diamonds() -> list[str]:
         ),
         pen.shape("M0 -32 C-14 -28 -22 -16 -24 8 C-36 2 -38 -40 0 -42 C38 -40 36 2 24 8 C22 -16 14 -28 0 -32 Z", GOLD),
         pen.fine("M-6 -34 C-20 -26 -28 -14 -29 0 M6 -34 C20 -26 28 -14 29 0", GOLD_SHADE, 1.8),
-        pen.shape(
-            "M-35 -26 Q0 -44 35 -26 L35 -34 L27 -48 L18 -38 L9 -54 L0 -42 L-9 -54 L-18 -38 L-27 -48 L-35 -34 Z", GOLD
-        ),
-        pen.flat("M0 -34 V-40 L9 -51.6 L17.6 -36 L26.6 -45.4 L34 -33.6 V-28 Z", GOLD_SHADE, "fine"),
+        pen.jewel(DIAMONDS, -22, -47, 20, GOLD),
+        pen.jewel(DIAMONDS, 0, -54, 25, GOLD),
+        pen.jewel(DIAMONDS, 22, -47, 20, GOLD),
+        pen.shape("M-35 -26 Q0 -44 35 -26 L36 -37 Q0 -55 -36 -37 Z", GOLD),
+        pen.flat("M0 -36 V-45 Q18 -44.5 34.6 -36 V-28 Z", GOLD_SHADE, "fine"),
         pen.shape("M-35 -20 Q0 -38 35 -20 V-29 Q0 -47 -35 -29 Z", BLUE),
         pen.dots([(-26, -28.5), (-14, -33), (14, -33), (26, -28.5)], 2.2, PAPER),
         pen.jewel(DIAMONDS, 0, -29, 18, RED),
-        *pen.pearls(((-27, -49), (-9, -55), (9, -55), (27, -49)), 3.4, PAPER),
+        *pen.pearls(((-36, -39), (36, -39)), 3.4, PAPER),
     ]
     lines += pen.placed(front, x, y)
-    lines += limbs.forearm((34, 68), (55, 154), 19, GOLD, PAPER, 9)
+    lines += limbs.forearm((30, 72), (55, 154), 19, GOLD, PAPER, 9)
     lines += _flower(55, 142, [], 40, -52, 4)
     lines += pen.placed(props.lily(), 55, 104, -6)
     lines += limbs.fist(55, 142, size=0.9)
@@ -292,7 +297,7 @@ def clubs() -> list[str]:
         ),
     ]
     lines = pen.placed(fan, x, y)
-    lines += attire.gown(LEAF, x)
+    lines += attire.gown(LEAF, x, 44)
     lines += attire.pattern(CLUBS, [(90, 150)], 19)
     lines += _bust(x, y, 64, 26, 1)
     lines.append(
@@ -347,7 +352,7 @@ def clubs() -> list[str]:
         *pen.pearls(((-31, -46), (31, -46)), 3.6, PAPER),
     ]
     lines += pen.placed(front, x, y)
-    lines += limbs.forearm((34, 68), (53, 152), 19, BLUE, PAPER, 9)
+    lines += limbs.forearm((30, 72), (53, 152), 19, BLUE, PAPER, 9)
     lines += _flower(53, 140, props.rose(1.05), 44, 55)
     lines += limbs.fist(53, 140, size=0.9)
     return lines

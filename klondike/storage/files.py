@@ -1,0 +1,52 @@
+"""Reads and replaces files so that nothing is lost. No Qt; for storage, command line and application."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import BinaryIO
+
+
+def read_text(source: Path | BinaryIO, most: int) -> str:
+    """The text of a file or an open stream; ValueError in one sentence when it can't be had or is
+    larger than ``most`` bytes."""
+    try:
+        if isinstance(source, Path):
+            with source.open("rb") as file:
+                data = file.read(most + 1)
+        else:
+            data = source.read(most + 1)
+        if len(data) > most:
+            raise ValueError(f"larger than {most // 1_000_000} MB, which no file of positions is")
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise ValueError("not a text") from None
+    except OSError as error:
+        raise ValueError(error.strerror or str(error)) from None
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Replaces the file at ``path`` by ``text``, whole or not at all; OSError when that fails."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with draft.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            draft.unlink()
+        raise
+
+
+def set_aside(path: Path) -> Path | None:
+    """Renames a damaged file or folder to a free name beside it, which it returns; None when that fails."""
+    for number in range(1, 1000):
+        aside = path.with_name(f"{path.name}.damaged-{number}")
+        if not aside.exists():
+            with suppress(OSError):
+                path.rename(aside)
+                return aside
+            break
+    return None

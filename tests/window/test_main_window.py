@@ -1,0 +1,266 @@
+"""The window: commands by key, menu and toolbar, what is told, what is kept."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QInputDialog, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from klondike.game import Game
+from klondike.model.deals import deal
+from klondike.model.moves import Move, Pile
+from klondike.model.rules import Rules
+from klondike.model.scoring import Scheme, Scoring
+from klondike.storage.settings import Settings
+from klondike.window.actions import COMMANDS
+from klondike.window.main_window import MainWindow
+from tests.lines import winning_line
+from tests.positions import DEAL_1, all_home_but
+from tests.table.conftest import Hand, check_at_rest
+
+MakeWindow = Callable[..., MainWindow]
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def key(window: MainWindow, which: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    QTest.keyClick(window.table, which, modifier)
+
+
+def test_no_key_has_two_commands(make_window: MakeWindow) -> None:
+    keys = [shortcut.toString() for action in make_window().actions_.values() for shortcut in action.shortcuts()]
+    assert len(keys) == len(set(keys))
+
+
+def test_every_command_is_in_a_menu_and_has_a_mnemonic(make_window: MakeWindow) -> None:
+    window = make_window()
+    entries = [action for menu in window.menuBar().actions() for action in menu.menu().actions()]
+    for name, action in window.actions_.items():
+        assert action in entries, name
+        assert "&" in COMMANDS[name].text
+
+
+def test_keys_draw_undo_and_redo(make_window: MakeWindow) -> None:
+    window = make_window()
+    key(window, Qt.Key.Key_D)
+    key(window, Qt.Key.Key_D)
+    assert window.game.moves == 2
+    for undo, modifier in ((Qt.Key.Key_Z, CONTROL), (Qt.Key.Key_Z, Qt.KeyboardModifier.NoModifier)):
+        key(window, undo, modifier)
+    assert window.game.moves == 0
+    key(window, Qt.Key.Key_Y, CONTROL)
+    key(window, Qt.Key.Key_Z, CONTROL | Qt.KeyboardModifier.ShiftModifier)
+    assert window.game.moves == 2
+    key(window, Qt.Key.Key_Backspace)
+    assert window.game.moves == 1
+    key(window, Qt.Key.Key_R, CONTROL)
+    assert window.game.moves == 0 and window.game.history.canRedo()
+
+
+def test_a_letter_with_control_is_not_the_letter(make_window: MakeWindow) -> None:
+    window = make_window()
+    key(window, Qt.Key.Key_D, CONTROL)
+    assert window.game.moves == 0
+    key(window, Qt.Key.Key_N, Qt.KeyboardModifier.NoModifier)
+    assert window.game.deal == 1
+
+
+def test_new_deals_differ_and_use_the_settings(make_window: MakeWindow) -> None:
+    window = make_window()
+    numbers = set()
+    for _ in range(20):
+        key(window, Qt.Key.Key_N, CONTROL)
+        numbers.add(window.game.deal)
+        check_at_rest(window.table)
+    assert len(numbers) == 20
+
+
+def test_a_change_of_draw_mode_holds_from_the_next_deal(make_window: MakeWindow) -> None:
+    window = make_window()
+    key(window, Qt.Key.Key_D)
+    window.settings["draw"] = 3
+    assert window.game.position.rules.draw == 1
+    key(window, Qt.Key.Key_D)
+    assert len(window.game.position.waste) == 2
+    assert window.facts.text().startswith("Draw 1")
+    window.new_deal()
+    assert window.game.position.rules.draw == 3
+    assert window.facts.text().startswith("Draw 3")
+
+
+def test_a_deal_is_asked_for_by_number(make_window: MakeWindow) -> None:
+    window = make_window()
+
+    def answer() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QInputDialog)
+        dialog.setIntValue(24)
+        dialog.accept()
+
+    QTimer.singleShot(0, answer)
+    window.actions_["number"].trigger()
+    assert window.game.deal == 24
+    assert window.game.position == deal(24, Rules())
+    assert "Deal 24" in window.facts.text() and window.windowTitle() == "Deal 24 – Klondike"
+
+
+def test_a_refused_drop_says_why_in_the_status_line(make_window: MakeWindow) -> None:
+    window = make_window()
+    hand = Hand(window.table)
+    hand.drag("JD", "QH")
+    assert window.statusBar().currentMessage() == "J♦ on Q♥: colours must alternate."
+    assert window.game.moves == 0
+    key(window, Qt.Key.Key_D)
+    assert window.statusBar().currentMessage() == "", "it goes with the next move"
+    for _ in range(23):
+        key(window, Qt.Key.Key_D)
+    assert window.game.position.talon == ()
+
+
+@pytest.mark.parametrize("draw", [1, 3])
+def test_winning_is_said_and_another_deal_offered(make_window: MakeWindow, draw: int) -> None:
+    window = make_window(deal(1, Rules(draw=draw)))
+    window.settings["draw"] = draw
+    for move in winning_line(deal=1, draw=draw):
+        assert window.game.play(move) is None
+    assert window.summary is not None and window.summary.isVisible()
+    assert window.statusBar().currentMessage().startswith("You won")
+    assert window.windowTitle() == "Deal 1, won – Klondike"
+    assert not window.game.clock.is_running
+    again = next(button for button in window.summary.findChildren(QPushButton) if "Play again" in button.text())
+    again.click()
+    assert not window.summary.isVisible()
+    assert window.game.deal != 1 and window.game.position.rules.draw == draw and window.game.moves == 0
+
+
+def test_the_summary_waits_for_the_last_card_and_goes_with_undo(make_window: MakeWindow) -> None:
+    window = make_window(all_home_but("KD"), None, speed="relaxed")
+    window.game.play(Move(Pile.T1, None))
+    assert window.summary is None and window.table.cascade is None
+    window.table.cloth.motion.finish()
+    assert window.summary is None and window.table.cascade is not None
+    key(window, Qt.Key.Key_Space)
+    assert window.table.cascade is None
+    assert window.summary is not None and window.summary.isVisible()
+    window.game.undo()
+    assert not window.summary.isVisible()
+    window.table.cloth.motion.finish()
+    assert not window.summary.isVisible()
+    window.game.redo()
+    window.table.cloth.motion.finish()
+    assert window.summary.isVisible(), "it is still a won game"
+    window.deal_again()
+    assert window.game.position == all_home_but("KD") and not window.summary.isVisible()
+
+
+def test_the_facts_of_a_vegas_game(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.settings.update({"scoring": "vegas", "passes": 1, "cumulative": True})
+    window.start_deal(1)
+    assert "Draw 1, pass 1 of 1" in window.facts.text()
+    assert "Vegas −$52" in window.facts.text()
+    window.game.play(Move.parse("t5-f"))
+    assert "Vegas −$47" in window.facts.text()
+
+
+def test_the_vegas_total_is_carried(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.settings.update({"scoring": "vegas", "cumulative": True})
+    window.game.begin(all_home_but("KD"), None, Scoring(Scheme.VEGAS, carry=-10))
+    window.game.play(Move(Pile.T1, None))
+    assert window.settings["vegas_total"] == -57
+    window.new_deal()
+    assert window.game.score == -109
+
+
+def test_a_click_on_the_toolbar_leaves_the_focus_with_the_table(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    QApplication.processEvents()
+    key(window, Qt.Key.Key_D)
+    button = window.toolbar.widgetForAction(window.actions_["undo"])
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert window.game.moves == 0
+    assert window.table.hasFocus()
+    assert button.focusPolicy() is Qt.FocusPolicy.TabFocus, "reached by Tab all the same"
+
+
+@pytest.mark.parametrize("name", ["toolbar", "status_line", "show_clock", "show_score"])
+def test_what_is_shown_can_be_hidden_by_menu_and_setting_alike(make_window: MakeWindow, name: str) -> None:
+    window = make_window()
+    shown: dict[str, Callable[[], bool]] = {
+        "toolbar": window.toolbar.isVisible,
+        "status_line": window.statusBar().isVisible,
+        "show_clock": lambda: "0:00" in window.facts.text(),
+        "show_score": lambda: "home" in window.facts.text(),
+    }
+    assert shown[name]()
+    window.actions_[name].trigger()
+    assert not shown[name]() and not window.settings.flag(name)
+    window.settings[name] = True
+    assert shown[name]() and window.actions_[name].isChecked()
+
+
+def test_keys_work_with_every_bar_hidden(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.settings.update({"toolbar": False, "status_line": False})
+    window.menuBar().hide()
+    key(window, Qt.Key.Key_D)
+    assert window.game.moves == 1
+
+
+def test_the_clock_ticks_only_while_it_runs_and_is_seen(make_window: MakeWindow) -> None:
+    window = make_window()
+    timer = window._seconds
+    assert not timer.isActive()
+    key(window, Qt.Key.Key_D)
+    assert timer.isActive()
+    window.settings["show_clock"] = False
+    assert not timer.isActive()
+    window.settings["show_clock"] = True
+    assert timer.isActive()
+    window.game.clock.hold("test")
+    window._show_facts()
+    assert not timer.isActive()
+
+
+def test_full_screen_goes_both_ways(make_window: MakeWindow) -> None:
+    window = make_window()
+    key(window, Qt.Key.Key_F11)
+    assert window.isFullScreen()
+    key(window, Qt.Key.Key_F11)
+    assert not window.isFullScreen()
+
+
+def test_the_size_is_kept(make_window: MakeWindow, tmp_path: Path) -> None:
+    window = make_window(settings=Settings(tmp_path / "settings.json"))
+    window.resize(777, 555)
+    window.close()
+    kept = Settings(tmp_path / "settings.json")
+    assert (kept["window_width"], kept["window_height"]) == (777, 555)
+
+
+def test_another_deal_during_a_drag_leaves_nothing_in_the_hand(make_window: MakeWindow) -> None:
+    window = make_window(speed="relaxed")
+    hand = Hand(window.table)
+    hand.take("JD")
+    key(window, Qt.Key.Key_N, CONTROL)
+    hand.release(QPoint(500, 200))
+    assert window.game.moves == 0
+    check_at_rest(window.table)
+
+
+def test_every_word_of_the_summary_fits(make_window: MakeWindow) -> None:
+    window = make_window(all_home_but("KD"), None)
+    window.game.play(Move(Pile.T1, None))
+    assert window.summary is not None
+    for label in window.summary.findChildren(QLabel):
+        assert label.width() >= label.sizeHint().width()
+    assert window.table.rect().contains(window.summary.geometry())
+
+
+def test_games_start_from_the_arguments_of_the_window(make_window: MakeWindow) -> None:
+    window = make_window(DEAL_1, 1)
+    assert isinstance(window.game, Game)
+    assert window.facts.text().split("   ·   ") == ["Draw 1", "Deal 1", "0 moves", "0:00", "0 of 52 home"]
