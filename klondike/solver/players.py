@@ -122,10 +122,10 @@ def best(_table: Table, values: list[float], _rng: random.Random) -> int:
 
 
 def noisy(amount: float) -> Choice:
-    """The plan of the highest value, after a normal error of ``amount`` on each."""
+    """The plan of the highest value, after an error of up to ``amount`` on each."""
 
     def choose(_table: Table, values: list[float], rng: random.Random) -> int:
-        return best(_table, [value + rng.gauss(0, amount) for value in values], rng)
+        return best(_table, [value + rng.uniform(0, amount) for value in values], rng)
 
     return choose
 

@@ -46,11 +46,18 @@ class Search:
     """A search that can be gone on with, paused and dropped at any time.
 
     ``reference``: by the reference search, for a second opinion. ``nodes``: a limit on states stored.
-    ``memory_mb``: a limit in mebibytes.
+    ``memory_mb``: a limit in mebibytes. ``replay``: give the moves of a win; without them it is quicker, and only
+    right for searches of the very game asked about (passes not limited, returns on).
     """
 
     def __init__(
-        self, position: Position, *, nodes: int | None = None, memory_mb: int = 64, reference: bool = False
+        self,
+        position: Position,
+        *,
+        nodes: int | None = None,
+        memory_mb: int = 64,
+        reference: bool = False,
+        replay: bool = True,
     ) -> None:
         self.position = position
         self.kind = Outcome.UNKNOWN
@@ -59,6 +66,7 @@ class Search:
         self._most_nodes = kernel.NO_LIMIT if nodes is None else nodes
         self._memory = memory_mb * MEBIBYTE
         self._nodes_before = 0
+        self._replay = replay
         games = [position] if reference else [*_easier(position), position]
         self._attempts = [_Attempt(game, self._memory, reference=reference) for game in games[:1]]
         self._games = games[1:]
@@ -87,6 +95,9 @@ class Search:
 
     def _accept(self, attempt: "_Attempt") -> None:
         """Take over the win if it is one under the rules in force, not only in the easier game."""
+        if not self._replay and not self._games:
+            self._finish(Outcome.WON)
+            return
         moves = attempt.moves()
         if _wins(self.position, moves):
             self.moves = moves
@@ -117,12 +128,17 @@ def solve(
     reference: bool = False,
 ) -> Verdict:
     """The verdict on ``position``, within limits on time, states stored and memory (MiB); see ``Search``."""
-    begin = perf_counter()
     search = Search(position, nodes=nodes, memory_mb=memory_mb, reference=reference)
-    while not search.step():
-        if perf_counter() - begin >= seconds:
-            break
-    return Verdict(search.kind, search.moves, search.nodes, perf_counter() - begin)
+    taken = run_for(search, seconds)
+    return Verdict(search.kind, search.moves, search.nodes, taken)
+
+
+def run_for(search: Search, seconds: float) -> float:
+    """Go on with a search until it is finished or its time is over; the seconds it took."""
+    begin = perf_counter()
+    while not search.step() and perf_counter() - begin < seconds:
+        pass
+    return perf_counter() - begin
 
 
 def _easier(position: Position) -> list[Position]:
