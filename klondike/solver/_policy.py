@@ -45,13 +45,13 @@ RUN = cython.declare(cython.int, 1)
 TAKE = cython.declare(cython.int, 2)
 DOWN = cython.declare(cython.int, 3)
 
-ENOUGH_SCENES = cython.declare(cython.int, 400)
+ENOUGH_SCENES = cython.declare(cython.int, 100)
 """How many scenes are expanded where there are plans."""
-MOST_SCENES = cython.declare(cython.int, 20000)
+MOST_SCENES = cython.declare(cython.int, 3000)
 """How many where there are none."""
 MOST_PLANS = cython.declare(cython.int, 1000)
 MOST_MEMBERS = cython.declare(cython.int, 64)
-SLOTS = cython.declare(cython.int, 65536)
+SLOTS = cython.declare(cython.int, 8192)
 UNKNOWN = cython.declare(cython.int, 63)
 
 
@@ -304,7 +304,7 @@ class Planner:
         # What is locked follows from what is visible: no plan is carried out between scenes.
         word: u64 = (z.visible * GOLDEN & WORD ^ z.order << 16 ^ z.home ^ z.waste << 40) * GOLDEN & WORD
         slot: u64 = (word ^ word >> 32) * GOLDEN & WORD
-        slot >>= 48
+        slot >>= 51
         word = word >> 20 << 20 | (self.stamp & 0xFFFFF)
         while self.slots[slot] & 0xFFFFF == self.stamp & 0xFFFFF:
             if self.slots[slot] == word:
