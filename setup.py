@@ -6,6 +6,7 @@ environment (releases, automatic checks) that is an error instead.
 
 import os
 import sys
+from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -30,7 +31,7 @@ class OptionalKernel(build_ext):
             self._give_up(error)
 
     def get_outputs(self) -> list[str]:
-        return [path for path in super().get_outputs() if os.path.exists(path)]
+        return [path for path in super().get_outputs() if Path(path).exists()]
 
     @staticmethod
     def _give_up(error: Exception) -> None:

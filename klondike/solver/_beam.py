@@ -1,4 +1,6 @@
 # cython: language_level=3, cdivision=True
+# mypy: ignore-errors
+# ruff: noqa: B905
 """The search for short lines. Compiled as ``_beam_c``; the same file also runs as it is. For ``lines`` alone.
 
 A beam over real moves. Layers are exact costs: a move or a stock turn costs 1, turning the waste over nothing,
@@ -13,7 +15,7 @@ lies (``lies``: the upper one), and how many cards are in the waste.
 try:
     import cython
 except ImportError:
-    from klondike.solver import _uncompiled as cython  # type: ignore[no-redef]
+    from klondike.solver import _uncompiled as cython
 
 if not cython.compiled:
     from klondike.solver._uncompiled import (
@@ -27,7 +29,6 @@ if not cython.compiled:
         count,
         free,
         grown_nodes,
-        grown_words,
         lowest,
         new_nodes,
         new_words,
@@ -412,7 +413,10 @@ class Beam:
     def _is_new(self, z: cython.pointer(Node), is_guided: cython.bint) -> cython.bint:
         """Whether neither the state was there before nor, unless it is guided, its class in this layer."""
         kind: u64 = mixed(z.locked ^ mixed(z.talon))
-        word: u64 = mixed(kind ^ mixed(z.home) ^ z.lies ^ cython.cast(u64, z.waste) << 53 ^ cython.cast(u64, z.recycles) << 58) | 1
+        word: u64 = (
+            mixed(kind ^ mixed(z.home) ^ z.lies ^ cython.cast(u64, z.waste) << 53 ^ cython.cast(u64, z.recycles) << 58)
+            | 1
+        )
         slot: u64 = word >> 20 & (self.seen_size - 1)
         while self.seen[slot]:
             if self.seen[slot] == word:
@@ -432,8 +436,8 @@ class Beam:
     def _is_new_class(self, kind: u64) -> cython.bint:
         slot: u64 = kind & (self.class_room - 1)
         layer: u64 = self.layer + 1
-        tries: cython.int
-        for tries in range(32):
+        _tries: cython.int
+        for _tries in range(32):
             if self.class_layers[slot] != layer:
                 self.class_layers[slot] = layer
                 self.classes[slot] = kind

@@ -1,4 +1,6 @@
 # cython: language_level=3, cdivision=True
+# mypy: ignore-errors
+# ruff: noqa: B905, C901, SIM108, SIM110
 """The search kernel: can this position be won? Compiled as ``_kernel_c``; the same file also runs as it is.
 
 For ``kernel`` alone, which picks the one or the other. Read ``encoding`` and ``reference`` first: states,
@@ -22,7 +24,7 @@ nothing home and nothing locked all Aces are free, so they are home in the norma
 try:
     import cython
 except ImportError:
-    from klondike.solver import _uncompiled as cython  # type: ignore[no-redef]
+    from klondike.solver import _uncompiled as cython
 
 if not cython.compiled:
     from klondike.solver._uncompiled import (
@@ -1028,9 +1030,7 @@ class Kernel:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _add_members(
-        self, length: cython.int, home: u64, visible: u64, stackable: u64, may_return: u64
-    ) -> cython.int:
+    def _add_members(self, length: cython.int, home: u64, visible: u64, stackable: u64, may_return: u64) -> cython.int:
         """Append the members one return away, those of them that are new; the new length."""
         shift: cython.int
         other: cython.int
@@ -1265,7 +1265,15 @@ class Kernel:
     @cython.nogil
     @cython.exceptval(check=False)
     def _reach(
-        self, key: u64, visible: u64, locked: u64, stackable: u64, talon: u64, goals: u64, marks: u64, length: cython.int
+        self,
+        key: u64,
+        visible: u64,
+        locked: u64,
+        stackable: u64,
+        talon: u64,
+        goals: u64,
+        marks: u64,
+        length: cython.int,
     ) -> cython.void:
         """Reach a list of goals in every smallest way, backwards from the last one; each way ends in a final goal.
 
@@ -1276,7 +1284,6 @@ class Kernel:
         kind: cython.int
         index: cython.int
         card: u64
-        level: u64
         cells: u64
         log_length: u64 = self.log_length
         while goals:
@@ -1292,7 +1299,7 @@ class Kernel:
                     self._seek_place(key, visible, locked, stackable, talon, goals, marks, length, card)
                     self.cell_count = cells
                 break
-            elif kind == GOAL_TAKE:
+            if kind == GOAL_TAKE:
                 key ^= self.talon_bit[lowest(card)] << 16
                 talon ^= card
                 visible |= card

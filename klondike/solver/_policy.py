@@ -1,4 +1,6 @@
 # cython: language_level=3, cdivision=True
+# mypy: ignore-errors
+# ruff: noqa: SIM109
 """Plans to the next turn-up, by one who does not peek. Compiled as ``_policy_c``; for ``policy`` alone.
 
 All that is known here: the cards face up, how many lie face down under each locked card, the foundations, and
@@ -12,28 +14,26 @@ plan after plan comes to an end.
 try:
     import cython
 except ImportError:
-    from klondike.solver import _uncompiled as cython  # type: ignore[no-redef]
+    from klondike.solver import _uncompiled as cython
 
 if not cython.compiled:
     from klondike.solver._uncompiled import (
         GOLDEN,
         KINGS,
         ONE,
-        ORDER,
         WORD,
         Plan,
         Scene,
         copy_scene,
         count,
         free,
-        has_column,
         lowest,
         new_plans,
         new_scenes,
         new_words,
         pair,
-        plan_at,
         places,
+        plan_at,
         room,
         safe_cards,
         scene_at,
@@ -517,7 +517,11 @@ class Planner:
                 soon += 1
             later &= later - 1
         value -= self.take_weight * origin.takes + self.raise_weight * origin.raises
-        value += self.soon_weight * soon + 0.5 * self.further_weight * further + self.open_weight * (count(possible) // 2 + columns)
+        value += (
+            self.soon_weight * soon
+            + 0.5 * self.further_weight * further
+            + self.open_weight * (count(possible) // 2 + columns)
+        )
         if kind == UP:
             value += 1
             if card & safe_cards(member.home, self.returns):

@@ -7,7 +7,7 @@ from typing import Any
 
 # -- for ``cython``: types mean nothing, decorators do nothing.
 compiled = False
-int = builtins.int
+int = builtins.int  # noqa: A001
 bint = int
 double = float
 longlong = int

@@ -88,7 +88,7 @@ class Table:
 
 def is_won(game: Encoding, state: tuple[int, ...], columns: list[tuple[int, list[int]]], nodes: int) -> int:
     """The kernel's result for a planner's state, with ``columns`` of face-down cards: (exposed card or 63, cards)."""
-    home, visible, locked, talon, order, waste = state
+    home, visible, locked, _talon, order, waste = state
     stretches = []
     for head, down in columns:
         top = () if head == UNKNOWN else ((head,),)

@@ -107,9 +107,7 @@ def _planner(view: View, game: Encoding) -> Any:
     cards = [*view.waste, *view.talon]
     talon = [UNKNOWN if card is None else number(card) for card in cards]
     columns = [(sum(map(len, column[:-1])), column[-1] if column else ()) for column in game.columns]
-    return PLANNER(
-        game.draw, game.returns, game.foundations, talon, len(view.waste), columns, WEIGHTS[view.rules.draw]
-    )
+    return PLANNER(game.draw, game.returns, game.foundations, talon, len(view.waste), columns, WEIGHTS[view.rules.draw])
 
 
 def _is_puzzle(game: Encoding) -> bool:

@@ -32,9 +32,7 @@ BYTES_A_STATE = 900
 """What one state costs in memory, measured: the table, the way to it, and its share of the stack."""
 
 _SUIT_SETS = tuple(sum(1 << card for card in suit) for suit in SUIT_CARDS)
-_NEXT = tuple(
-    1 << SUIT_CARDS[SUIT_OF[card]][CARDS[card].rank] if CARDS[card].rank < 13 else 0 for card in range(52)
-)
+_NEXT = tuple(1 << SUIT_CARDS[SUIT_OF[card]][CARDS[card].rank] if CARDS[card].rank < 13 else 0 for card in range(52))
 
 
 def each(cards: int) -> list[int]:
@@ -138,7 +136,7 @@ class Board:
         """The talon's cards that turning the stock, and turning it over while allowed, can bring up."""
         cards = self._remaining()
         last, draw = len(cards) - 1, self.game.draw
-        indices = set()
+        indices: set[int] = set()
         if cards and (self.recycles is None or self.recycles):
             indices.update(range(draw - 1, last, draw), [last])
         if cards:

@@ -23,8 +23,7 @@ from klondike.solver.verdict import Outcome, solve
 from tests.solver.naive import naive_verdict, small_position
 
 COMBINATIONS = tuple(
-    Rules(draw, passes, returns)
-    for draw, returns, passes in itertools.product((1, 3), (True, False), (None, 1, 2))
+    Rules(draw, passes, returns) for draw, returns, passes in itertools.product((1, 3), (True, False), (None, 1, 2))
 )
 
 

@@ -1,4 +1,4 @@
-"""A naive exhaustive search over the game's own moves, and small random positions: what searches are checked against."""
+"""A naive exhaustive search over the game's own moves, and small random positions to check the searches with."""
 
 import random
 
