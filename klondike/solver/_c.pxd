@@ -22,7 +22,9 @@ cdef extern from *:
         return (int)index;
     }
     #define KLONDIKE_UNUSED
+    #define klondike_fetch(words, index) ((void)0)
     #else
+    #define klondike_fetch(words, index) __builtin_prefetch((words) + (index))
     #define klondike_lowest(cards) __builtin_ctzll(cards)
     #define KLONDIKE_UNUSED __attribute__((unused))
     #endif
@@ -44,6 +46,7 @@ cdef extern from *:
     """
     int lowest "klondike_lowest"(unsigned long long cards) noexcept nogil
     int count "klondike_count"(unsigned long long cards) noexcept nogil
+    void fetch_ahead "klondike_fetch"(u64 *words, u64 index) noexcept nogil
     void *klondike_grow(void *old, size_t old_bytes, size_t size) noexcept nogil
     void *calloc(size_t number, size_t size) noexcept nogil
     void free(void *memory) noexcept nogil

@@ -43,6 +43,7 @@ if not cython.compiled:
         at,
         copy_state,
         count,
+        fetch_ahead,
         free,
         grown_finals,
         grown_members,
@@ -782,16 +783,16 @@ class Kernel:
     @cython.nogil
     @cython.exceptval(check=False)
     def _grow_table(self) -> cython.bint:
-        """Double the table; if it could not be doubled once more, let it take what memory there is at once."""
+        """Make the table four times as big; if that could not be done once more, let it take at once what is left."""
         old: cython.pointer(u64) = self.table
         old_size: u64 = self.table_size
-        size: u64 = 2 * old_size
+        size: u64 = 4 * old_size
         index: u64
         slot: u64
         used: u64 = self._bytes()
-        if used + 8 * size > self.memory:
-            return False
-        if used - 8 * old_size + 24 * size > self.memory:
+        if used - 8 * old_size + 40 * size > self.memory:
+            if used + 16 * old_size > self.memory:
+                return False
             size = (self.memory - used) // 8
         self.table = new_words(size)
         if not self.table:
@@ -940,6 +941,7 @@ class Kernel:
         z.stackable = stackable
         self._play(z, kind, card)
         self._settle(z)
+        fetch_ahead(self.table, self._slot(z.key))
         z.score = score
         z.code = home << 16 | cython.cast(u64, kind) << 6 | cython.cast(u64, lowest(card))
 

@@ -2,7 +2,7 @@
 
 from klondike.solver._c cimport (
     ALL, ALL_HOME, GOLDEN, HOME, KINGS, LOW_32, ONE, ORDER, WORD,
-    calloc, count, free, grown_words, klondike_grow, lowest, new_words, u64,
+    calloc, count, fetch_ahead, free, grown_words, klondike_grow, lowest, new_words, u64,
     has_column, has_room, pair, places, room, safe_cards,
 )
 

@@ -188,6 +188,10 @@ def new_plans(size: int) -> Any:
 scene_at = plan_at = at
 
 
+def fetch_ahead(_words: Any, _index: int) -> None:
+    """Tell the processor which word will be wanted soon."""
+
+
 def free(_memory: Any) -> None:
     return None
 

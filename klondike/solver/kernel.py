@@ -57,7 +57,8 @@ class KernelSearch:
 
     def __init__(self, game: Encoding, memory: int, *, plain: bool = False) -> None:
         """``game`` has to fit. ``memory``: a limit in bytes. ``plain``: without the turn-up search."""
-        self._kernel = _KERNEL(game, memory, plain)
+        # A sixteenth is left for what is not counted.
+        self._kernel = _KERNEL(game, memory - memory // 16, plain)
 
     @property
     def nodes(self) -> int:
