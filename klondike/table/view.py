@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from klondike.game import Game, Step
 from klondike.model.cards import Card
-from klondike.model.moves import FOUNDATIONS
+from klondike.model.moves import FOUNDATIONS, Move
 from klondike.model.position import Position
 from klondike.model.refusals import Refusal, sentence_of
 from klondike.table.artwork import Style
@@ -98,6 +98,10 @@ class TableView(QGraphicsView):
         if self.cascade is not None:
             self.cascade.end()
 
+    def show_hint(self, move: Move | None) -> None:
+        """Shows a move from where to where, until the position or the size changes; None: no longer."""
+        self.cloth.show_hint(move)
+
     def set_style(self, style: Style) -> None:
         self.cloth.set_style(style)
         self.sync(moving=False)
@@ -163,6 +167,7 @@ class TableView(QGraphicsView):
         width, height = self.viewport().width(), self.viewport().height()
         x, y = width // 2 - 1, height // 2 - 1
         self.cloth.setSceneRect(x, y, width - 2 * x, height - 2 * y)
+        self.cloth.show_hint(None)
         self.sync(moving=False)
         self.cloth.regrip()
         self.drag.adjust()

@@ -48,9 +48,13 @@ COMMANDS = {
     "redo": Command(
         "Move", "&Redo", "Makes the move again that was taken back", ("Ctrl+Y", "Ctrl+Shift+Z"), _Standard.Redo, "redo"
     ),
+    "hint": Command("Move", "&Hint", "Shows the best move that can be seen; again: the next best", ("H",), icon="hint"),
+    "auto": Command("Move", "&Automatic move", "Plays the move that a hint would show", ("A",)),
+    "all_safe": Command("Move", "&Everything safe", "Sends up all cards that do no harm there", ("Shift+A",)),
+    "finish": Command("Move", "&Finish", "Lets the rest go up by itself", ("Ctrl+Return",)),
     "toolbar": Command("View", "&Toolbar", checkable=True),
     "status_line": Command("View", "&Status line", checkable=True),
-    "show_clock": Command("View", "&Clock", checkable=True),
+    "show_clock": Command("View", "Cl&ock", checkable=True),
     "show_score": Command("View", "S&core", checkable=True),
     "full_screen": Command("View", "&Full screen", "", ("F11",), _Standard.FullScreen, checkable=True),
     "rules": Command("Help", "&Rules", "How Klondike is played", ("F1",), _Standard.HelpContents, "help"),
@@ -59,7 +63,7 @@ COMMANDS = {
 }
 """In the order of the menus."""
 
-TOOLBAR = ("new", "restart", "undo", "redo", "pause", "statistics", "settings")
+TOOLBAR = ("new", "restart", "undo", "redo", "hint", "pause", "statistics", "settings")
 
 
 Keys = dict[str, tuple[str, ...]]

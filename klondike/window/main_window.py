@@ -28,6 +28,7 @@ from klondike.window.actions import (
     put_icons,
     put_keys,
 )
+from klondike.window.advice import Advice
 from klondike.window.games import Games
 from klondike.window.sittings import Sittings
 from klondike.window.words import clock_text, rules_text, score_text
@@ -71,7 +72,9 @@ class MainWindow(QMainWindow):
         self._seconds.timeout.connect(game.clock.beat)
         self._seconds.timeout.connect(self._show_facts)
         self.games = Games(self, sittings or Sittings(game, settings))
+        self.finish_offer: QtWidgets.QPushButton | None = None
         self._connect()
+        self.advice = Advice(self)
         settings.watchers.append(self._setting_changed)
         self.table.set_style(style_of(settings))
         for key in ("dress", "motion", "one_click", "going_up", "keys", *_SHOWN):
@@ -86,7 +89,7 @@ class MainWindow(QMainWindow):
             title = COMMANDS[name].menu
             if title not in menus:
                 menus[title] = self.menuBar().addMenu(f"&{title}")
-            if name in ("pause", "open", "statistics", "quit", "undo", "full_screen"):
+            if name in ("pause", "open", "statistics", "quit", "undo", "hint", "full_screen"):
                 menus[title].addSeparator()
             menus[title].addAction(action)
             # A hidden menu bar takes its actions' keys along; the window keeps them.
@@ -194,6 +197,18 @@ class MainWindow(QMainWindow):
             f"<h3>Klondike {__version__}</h3><p>The patience that most people mean by solitaire.</p>"
             "<p>No advertisements, no account, no network. Free software under the MIT licence.</p>",
         )
+
+    def offer_finish(self, possible: bool) -> None:
+        """Shows, or takes away, the button over the table that lets the rest go up by itself."""
+        if possible and self.finish_offer is None:
+            self.finish_offer = QtWidgets.QPushButton("Finish", self.table)
+            self.finish_offer.clicked.connect(self.advice.finish)
+            self.finish_offer.setFocusPolicy(QtCore.Qt.FocusPolicy.TabFocus)
+        if self.finish_offer is not None:
+            self.finish_offer.adjustSize()
+            at = self.table.rect().center()
+            self.finish_offer.move(at.x() - self.finish_offer.width() // 2, self.table.height() - 48)
+            self.finish_offer.setVisible(possible)
 
     # What is told
 
