@@ -63,6 +63,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="klondike",
+        allow_abbrev=False,
         description="Klondike, the patience that most people mean by solitaire.",
         epilog="klondike-cli answers questions about deals and positions without a window.",
     )
