@@ -54,6 +54,7 @@ class Storm:
 
     def check(self) -> None:
         self.window.table.drag.cancel()
+        self.window.table.selection.clear()
         check_at_rest(self.window.table)
         assert len(self.window.table.cloth.items()) == self.items
 

@@ -45,6 +45,12 @@ class Refusal:
         return self.reason.value.format(**self.details)
 
 
+def sentence_of(refusal: Refusal) -> str:
+    """The refusal as a sentence of its own, with a capital and a full stop."""
+    text = str(refusal)
+    return text[0].upper() + text[1:] + "."
+
+
 class Refused(Exception):
     """Raised when a refused move is played all the same."""
 

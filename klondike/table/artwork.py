@@ -146,6 +146,22 @@ class Artwork:
             self._kept[key] = self._pixmap(image)
         return self._kept[key], reach
 
+    def ring(self, width: int, height: int) -> tuple[QPixmap, int]:
+        """The frame that shows where the keyboard is: light and dark, to stand out from any table and card."""
+        line = max(2, round(2 * self.ratio))
+        reach = 2 * line
+        image = _canvas(width + 2 * reach, height + 2 * reach)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        radius = self.size[0] * CORNER + reach
+        for step, colour in enumerate(("#0B1420", "#7FE0FF", "")):
+            box = QRectF(image.rect()).adjusted(*(sign * step * line for sign in (1, 1, -1, -1)))
+            if not colour:
+                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+            painter.fillPath(_rounded(box, radius - step * line), QColor(colour or "black"))
+        painter.end()
+        return self._pixmap(image), reach
+
     def _card(self, svg: bytes) -> QPixmap:
         image = _canvas(*self.size)
         _render(svg, image)

@@ -1,13 +1,13 @@
 """One press of the pointer, from its beginning to its end: a click, a drag, or nothing. For the view alone."""
 
 from enum import Enum, auto
-from typing import Protocol
 
-from klondike.game import Game
-from klondike.model.moves import FOUNDATIONS, Move, Pile
+from klondike.model.moves import Pile
+from klondike.model.position import Position
 from klondike.model.refusals import Refusal
+from klondike.table.clicks import Clicks
 from klondike.table.layout import Rect, Spot, drop_targets
-from klondike.table.scene import TableScene
+from klondike.table.selection import Selection, Table, legal_targets
 from klondike.table.tempo import REFUSED
 
 FAINT = 0.45
@@ -22,19 +22,6 @@ class Phase(Enum):
     """Pressed, but on something that can't be picked up: nothing more comes of it."""
 
 
-class Table(Protocol):
-    """What a drag needs of the view."""
-
-    game: Game
-    cloth: TableScene
-
-    def sync(self, *, lasts: float) -> None:
-        """Shows the game's position, letting cards fly to their places for so many seconds."""
-
-    def refuse(self, refusal: Refusal) -> None:
-        """Tells why a gesture was refused."""
-
-
 class Drag:
     """The small state machine behind the pointer's first button. Points are in the view's logical pixels.
 
@@ -42,8 +29,10 @@ class Drag:
     out but ``release`` is ``cancel``.
     """
 
-    def __init__(self, table: Table, threshold: int) -> None:
+    def __init__(self, table: Table, selection: Selection, clicks: Clicks, threshold: int) -> None:
         self._table = table
+        self._selection = selection
+        self._clicks = clicks
         self._threshold = threshold
         self.phase = Phase.IDLE
         self._spot: Spot | None = None
@@ -73,26 +62,30 @@ class Drag:
         phase, self.phase = self.phase, Phase.IDLE
         if phase is Phase.HOLDING:
             self._drop(self._carry(x, y))
-        elif phase is Phase.PRESSED and self._spot is not None and self._spot == self._spot_at(x, y):
-            self._click(self._spot)
+        elif phase is Phase.PRESSED and self._spot == self._spot_at(x, y):
+            self._clicks.click(self._spot, x, y)
 
     def double(self, x: float, y: float) -> None:
-        """The second press of a double click: the card goes up to its foundation."""
+        """The second press of a double click: the card goes up, unless the first has made a move already."""
         spot = self._spot_at(x, y)
-        if self.phase is not Phase.IDLE or spot is None or spot.pile is Pile.STOCK:
+        if self.phase is not Phase.IDLE or spot is None or spot.pile is Pile.STOCK or self._clicks.one_click == "best":
             self.press(x, y)
             return
         self.phase = Phase.VOID
-        if spot.index is not None and not spot.pile.is_foundation:
-            card = self._position.cards_of(spot.pile)[spot.index]
-            self._attempt(spot.pile, spot.index, FOUNDATIONS[card.suit])
+        if not self._clicks.has_played:
+            self._clicks.double(spot)
 
     def cancel(self) -> None:
         """Whatever was going on comes to nothing; held cards go home."""
+        if self.abandon():
+            self._table.sync(lasts=REFUSED)
+
+    def abandon(self) -> bool:
+        """The same, but held cards stay in the air until the table is shown anew; whether there were any."""
         was, self.phase = self.phase, Phase.IDLE
         if was is Phase.HOLDING:
             self._table.cloth.let_go()
-            self._table.sync(lasts=REFUSED)
+        return was is Phase.HOLDING
 
     def adjust(self) -> None:
         """The table has another size: held cards stay under the pointer at the spot where they were grabbed."""
@@ -101,7 +94,7 @@ class Drag:
             self._follow(*self._start)
 
     @property
-    def _position(self):  # type: ignore[no-untyped-def]
+    def _position(self) -> Position:
         return self._table.game.position
 
     def _spot_at(self, x: float, y: float) -> Spot | None:
@@ -111,17 +104,17 @@ class Drag:
         spot, scene = self._spot, self._table.cloth
         if spot is None or spot.index is None or spot.pile is Pile.STOCK:
             return
+        self._selection.clear()
         refusal = self._position.lift_refusal(spot.pile, spot.index)
         if refusal is not None:
             self.phase = Phase.VOID
-            self._table.refuse(refusal)
+            self._table.refuse(refusal, scene.layout.card_rect(self._position.cards_of(spot.pile)[spot.index]))
             return
         cards = self._position.cards_of(spot.pile)[spot.index :]
         place = scene.layout.places[cards[0]]
         width = scene.layout.card_width
         grab = ((self._start[0] - place.x) / width, (self._start[1] - place.y) / width)
-        attempts = ((pile, self._position.attempt(spot.pile, spot.index, pile)) for pile in Pile)
-        self._legal = frozenset(pile for pile, outcome in attempts if isinstance(outcome, Move))
+        self._legal = legal_targets(self._table.game, spot.pile, spot.index)
         self.phase = Phase.HOLDING
         scene.hold(cards, grab)
         if scene.artwork.style.show_targets:
@@ -148,13 +141,8 @@ class Drag:
             self._attempt(spot.pile, spot.index, target)
         self._table.sync(lasts=REFUSED)
 
-    def _click(self, spot: Spot) -> None:
-        if spot.pile is Pile.STOCK:
-            refusal = self._table.game.turn()
-            if refusal is not None:
-                self._table.refuse(refusal)
-
     def _attempt(self, source: Pile, index: int, target: Pile) -> None:
         outcome = self._table.game.attempt(source, index, target)
         if isinstance(outcome, Refusal):
-            self._table.refuse(outcome)
+            layout, cards = self._table.cloth.layout, self._position.cards_of(target)
+            self._table.refuse(outcome, layout.card_rect(cards[-1]) if cards else layout.grounds[target])

@@ -5,7 +5,7 @@ every device ratio; what is handed out is in logical pixels of the view.
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -124,6 +124,16 @@ class Layout:
     def card_rect(self, card: Card) -> Rect:
         place = self.places[card]
         return Rect(place.x, place.y, self.card_width, self.card_height)
+
+    def visible_rect(self, cards: Sequence[Card], index: int) -> Rect:
+        """What shows of a pile's card: all of the last one, of others the strip up to the next."""
+        rect = self.card_rect(cards[index])
+        if index + 1 >= len(cards):
+            return rect
+        above = self.places[cards[index + 1]]
+        if above.y > rect.y:
+            return rect._replace(height=above.y - rect.y)
+        return rect._replace(width=above.x - rect.x) if above.x > rect.x else rect
 
     def drop_rect(self, position: Position, pile: Pile) -> Rect:
         """The area that counts as ``pile`` for a drop: a column's reaches down to the edge of the table."""

@@ -23,6 +23,8 @@ DEAL_LASTS = 0.180
 LIFT = 0.090
 
 HELD_Z = 3000
+RING_Z = 3500
+PEEK_Z = 2500
 GLOW_Z = 900
 COUNT_Z = 60
 
@@ -47,9 +49,12 @@ class TableScene(QGraphicsScene):
         self.run = HeldRun()
         self.run.setZValue(HELD_Z)
         self.glow = _hidden(GLOW_Z)
+        self.ring = _hidden(RING_Z)
+        self._lit: tuple[Collection[Pile], float] = ((), 0.0)
+        self._peeked: CardItem | None = None
         self.lights = {pile: _hidden(GLOW_Z) for pile in Pile if pile.is_column or pile.is_foundation}
         marks = (self.felt, *self.grounds.values(), self.count, *self.lights.values(), self.glow)
-        for item in (*marks, *self.cards.values(), self.run):
+        for item in (*marks, *self.cards.values(), self.run, self.ring):
             self.addItem(item)
         self.held: tuple[CardItem, ...] = ()
         self._grab = (0.0, 0.0)
@@ -82,6 +87,7 @@ class TableScene(QGraphicsScene):
                 self.motion.send(item, pose, delay=delays.get(card, 0.0), lasts=lasts)
             elif item.pose == pose:
                 item.land()
+        self.show_lights(*self._lit)
 
     def deal(self, position: Position, frame: Frame) -> None:
         """Another game: the cards fly out of the stock."""
@@ -143,6 +149,7 @@ class TableScene(QGraphicsScene):
         self._show_grounds()
         seen = self._seen()
         for item in self.cards.values():
+            item.refresh_shadow()
             if not item.shows_face or item.card in seen:
                 item.refresh()
         self._stale = [item for item in self.cards.values() if item.shows_face and item.card not in seen]
@@ -259,11 +266,28 @@ class TableScene(QGraphicsScene):
 
     def show_lights(self, piles: Collection[Pile], strength: float) -> None:
         """Lets piles glow, 0 to 1; all others cease to."""
+        self._lit = (piles, strength)
         for pile, light in self.lights.items():
             light.hide()
             if pile in piles:
                 light.setOpacity(strength)
                 self._shine(light, pile)
+
+    def show_cursor(self, rect: Rect | None) -> None:
+        """Frames what the keyboard stands on."""
+        self.ring.setVisible(rect is not None)
+        if rect is not None:
+            ratio = self.layout.frame.ratio
+            put_shadow(self.ring, *self.artwork.ring(round(rect.width * ratio), round(rect.height * ratio)))
+            self.ring.setPos(rect.x, rect.y)
+
+    def peek(self, card: Card | None) -> None:
+        """Shows a covered card whole, above all others, until the next call."""
+        if self._peeked is not None:
+            self._peeked.land()
+        self._peeked = None if card is None else self.cards[card]
+        if self._peeked is not None:
+            self._peeked.setZValue(PEEK_Z)
 
     def _shine(self, light: QGraphicsPixmapItem, pile: Pile) -> None:
         cards = self.position.cards_of(pile)

@@ -7,20 +7,25 @@ from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
 from PySide6.QtCore import QEvent, QPoint, Signal
-from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from klondike.game import Game, Step
 from klondike.model.cards import Card
 from klondike.model.moves import FOUNDATIONS
 from klondike.model.position import Position
-from klondike.model.refusals import Refusal
+from klondike.model.refusals import Refusal, sentence_of
 from klondike.table.artwork import Style
+from klondike.table.bubble import Bubble
 from klondike.table.calm import system_wants_less_motion
-from klondike.table.drag import Drag
-from klondike.table.layout import Frame
+from klondike.table.clicks import Clicks
+from klondike.table.drag import Drag, Phase
+from klondike.table.keyboard import Keyboard
+from klondike.table.layout import Frame, Rect
 from klondike.table.motion import SPEEDS
+from klondike.table.runner import Runner
 from klondike.table.scene import TableScene
+from klondike.table.selection import Selection
 from klondike.table.tempo import SWEEP, UNDO, delays
 
 if TYPE_CHECKING:
@@ -54,7 +59,13 @@ class TableView(QGraphicsView):
         self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
         self.setMinimumSize(160, 120)
         self.cascade: Cascade | None = None
-        self.drag = Drag(self, QApplication.startDragDistance())
+        self.selection = Selection(self)
+        self.clicks = Clicks(self, self.selection)
+        self.keyboard = Keyboard(self, self.selection)
+        self.drag = Drag(self, self.selection, self.clicks, QApplication.startDragDistance())
+        self._has_been_shown = False
+        self.runner = Runner(game, self.cloth.motion, self)
+        self._bubble: Bubble | None = None
         game.changed.connect(self._game_changed)
         game.begun.connect(self._game_begun)
 
@@ -107,28 +118,43 @@ class TableView(QGraphicsView):
     ) -> None:
         """Shows the game's position; cards that are not in their places go there: after their ``delays``,
         for as long as the way takes or ``lasts``, seconds at normal pace; at once when not ``moving``."""
+        if not self._has_been_shown:
+            return
         frame = self.current_frame()
         self.cloth.show_position(self.game.position, frame, moving=moving, lasts=lasts, delays=delays)
 
-    def refuse(self, refusal: Refusal) -> None:
+    def refuse(self, refusal: Refusal, at: Rect | None = None) -> None:
+        """Tells why a gesture was refused: to whoever listens, and beside the place where it was made."""
         self.refused.emit(refusal)
+        if at is not None:
+            if self._bubble is None:
+                self._bubble = Bubble(self)
+            self._bubble.say(sentence_of(refusal), at)
 
     def _game_changed(self, old: Position, new: Position, step: Step | None) -> None:
-        self.drag.cancel()
-        self._end_celebration()
+        self._clear_gestures()
         if step is None:
             self.sync(lasts=SWEEP)
         else:
             undone = step.after.position is old
             self.sync(lasts=UNDO if undone else None, delays=delays(step, undone=undone))
+        self.keyboard.follow()
 
     def _game_begun(self) -> None:
-        self.drag.cancel()
-        self._end_celebration()
+        self._clear_gestures()
         if self.isVisible():
             self.cloth.deal(self.game.position, self.current_frame())
         else:
             self.sync(moving=False)
+        self.keyboard.follow()
+
+    def _clear_gestures(self) -> None:
+        """Another position: nothing that belonged to the old one stays."""
+        self.drag.abandon()
+        self.selection.forget()
+        self._end_celebration()
+        if self._bubble is not None:
+            self._bubble.be_silent()
 
     def _relay(self) -> None:
         """The frame has changed: everything is in its new place at once, held cards stay in the hand."""
@@ -138,7 +164,9 @@ class TableView(QGraphicsView):
         x, y = width // 2 - 1, height // 2 - 1
         self.cloth.setSceneRect(x, y, width - 2 * x, height - 2 * y)
         self.sync(moving=False)
+        self.cloth.regrip()
         self.drag.adjust()
+        self.keyboard.refresh()
 
     # Qt's events
 
@@ -147,6 +175,9 @@ class TableView(QGraphicsView):
             self.drag.cancel()
         elif event.type() is QEvent.Type.DevicePixelRatioChange:
             self._relay()
+        elif event.type() is QEvent.Type.ShortcutOverride and self.keyboard.wants(event):
+            event.accept()
+            return True
         return super().event(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
@@ -154,12 +185,20 @@ class TableView(QGraphicsView):
             self.drag.cancel()
         return super().viewportEvent(event)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._has_been_shown:
+            # Not sooner: only now the size is known for which pictures are worth drawing.
+            self._has_been_shown = True
+            self._relay()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._relay()
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.drag.cancel()
+        self.cloth.peek(None)
         self.cloth.motion.finish()
         super().hideEvent(event)
 
@@ -168,14 +207,25 @@ class TableView(QGraphicsView):
         super().focusOutEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.runner.is_running:
+            # Any key stops what runs by itself, and does no more.
+            self.runner.stop()
+            return
         if event.key() == QtCore.Qt.Key.Key_Escape and self.drag.is_holding:
             self.drag.cancel()
-        else:
+        elif self.drag.is_holding or not self.keyboard.press(event):
             event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.keyboard.hide()
+        if self.runner.is_running:
+            self.runner.stop()
+            return
+        x, y = event.position().x(), event.position().y()
         if event.button() is QtCore.Qt.MouseButton.LeftButton:
-            self.drag.press(event.position().x(), event.position().y())
+            self.drag.press(x, y)
+        elif event.button() is QtCore.Qt.MouseButton.RightButton and self.drag.phase is Phase.IDLE:
+            self._second_button(x, y)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if event.button() is QtCore.Qt.MouseButton.LeftButton:
@@ -187,3 +237,15 @@ class TableView(QGraphicsView):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() is QtCore.Qt.MouseButton.LeftButton:
             self.drag.release(event.position().x(), event.position().y())
+        elif event.button() is QtCore.Qt.MouseButton.RightButton:
+            self.cloth.peek(None)
+
+    def _second_button(self, x: float, y: float) -> None:
+        """On a covered card: shows it whole while held. On a card in play: sends it up."""
+        spot = self.cloth.layout.spot(self.game.position, x, y)
+        if spot is not None:
+            covered = self.clicks.covered_card(spot)
+            if covered is not None:
+                self.cloth.peek(covered)
+            else:
+                self.clicks.double(spot)

@@ -11,13 +11,25 @@ from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QToolBar
 from klondike import __version__
 from klondike.game import Game
 from klondike.model.deals import LAST_DEAL, any_number, deal
-from klondike.model.refusals import Refusal
+from klondike.model.refusals import Refusal, sentence_of
 from klondike.model.scoring import Scheme
 from klondike.storage.settings import Settings, rules_of, scoring_of
 from klondike.table.artwork import Style
 from klondike.table.view import TableView
 from klondike.window import dress
-from klondike.window.actions import COMMANDS, TOOLBAR, make_action, put_icons
+from klondike.window.actions import (
+    COMMANDS,
+    TOOLBAR,
+    Keys,
+    default_keys,
+    format_keys,
+    make_action,
+    parse_keys,
+    put_icons,
+    put_keys,
+)
+from klondike.window.games import Games
+from klondike.window.sittings import Sittings
 from klondike.window.words import clock_text, rules_text, score_text
 
 # Dialogs and panels are loaded when first shown, and the namespace Qt, whose enums take long to
@@ -38,9 +50,9 @@ def style_of(settings: Settings) -> Style:
 
 
 class MainWindow(QMainWindow):
-    """Shows ``game`` and keeps the player's ``settings``."""
+    """Shows ``game`` and keeps the player's ``settings``; ``sittings`` keeps the games."""
 
-    def __init__(self, game: Game, settings: Settings) -> None:
+    def __init__(self, game: Game, settings: Settings, sittings: Sittings | None = None) -> None:
         super().__init__()
         self.game = game
         self.settings = settings
@@ -56,11 +68,13 @@ class MainWindow(QMainWindow):
         self.summary: Summary | None = None
         self._celebration_due = False
         self._seconds = QTimer(self, interval=1000)
+        self._seconds.timeout.connect(game.clock.beat)
         self._seconds.timeout.connect(self._show_facts)
+        self.games = Games(self, sittings or Sittings(game, settings))
         self._connect()
         settings.watchers.append(self._setting_changed)
         self.table.set_style(style_of(settings))
-        for key in ("dress", "motion", *_SHOWN):
+        for key in ("dress", "motion", "one_click", "going_up", "keys", *_SHOWN):
             self._setting_changed(key)
         self._game_begun()
         self.table.setFocus()
@@ -72,7 +86,7 @@ class MainWindow(QMainWindow):
             title = COMMANDS[name].menu
             if title not in menus:
                 menus[title] = self.menuBar().addMenu(f"&{title}")
-            if name in ("settings", "quit", "undo", "full_screen"):
+            if name in ("pause", "open", "statistics", "quit", "undo", "full_screen"):
                 menus[title].addSeparator()
             menus[title].addAction(action)
             # A hidden menu bar takes its actions' keys along; the window keeps them.
@@ -83,7 +97,7 @@ class MainWindow(QMainWindow):
         bar.setObjectName("toolbar")
         bar.setMovable(False)
         for name in TOOLBAR:
-            if name == "settings":
+            if name == "statistics":
                 bar.addSeparator()
             bar.addAction(self.actions_[name])
         self.addToolBar(bar)
@@ -101,12 +115,14 @@ class MainWindow(QMainWindow):
         answers = {
             "new": self.new_deal,
             "number": self.ask_deal_number,
-            "restart": self.game.restart,
+            "restart": self.games.restart,
             "settings": self.edit_settings,
             "quit": self.close,
             "turn": self._turn,
             "undo": self.game.undo,
             "redo": self.game.redo,
+            "rules": self._show_rules,
+            "keys": self._edit_keys,
             "about": self._about,
         }
         for name, answer in answers.items():
@@ -117,6 +133,7 @@ class MainWindow(QMainWindow):
         self.game.changed.connect(self._game_changed)
         self.game.begun.connect(self._game_begun)
         self.game.won.connect(self._game_won)
+        self.game.paused_changed.connect(self._show_facts)
         self.table.refused.connect(self.tell_refusal)
         self.table.cloth.motion.settled.connect(self._cards_rest)
         self.table.celebrated.connect(self._show_summary)
@@ -126,20 +143,22 @@ class MainWindow(QMainWindow):
 
     def new_deal(self) -> None:
         """Deals a game by a number nobody can foresee."""
-        self.start_deal(any_number())
+        if self.games.may_leave():
+            self.start_deal(any_number())
 
     def start_deal(self, number: int) -> None:
+        self.games.sittings.leave()
         self.game.begin(deal(number, rules_of(self.settings)), number, scoring_of(self.settings))
 
     def deal_again(self) -> None:
         """The same cards under the same rules, as a game of its own."""
-        self.game.begin(self.game.opening, self.game.deal, self.game.scoring)
+        self.games.play_again(self.game.record())
 
     def ask_deal_number(self) -> None:
         number, agreed = QtWidgets.QInputDialog.getInt(
             self, "Deal number", f"Number of the deal, 1 to {LAST_DEAL}:", self.game.deal or 1, 1, LAST_DEAL
         )
-        if agreed:
+        if agreed and self.games.may_leave():
             self.start_deal(number)
 
     def edit_settings(self) -> None:
@@ -152,6 +171,21 @@ class MainWindow(QMainWindow):
         refusal = self.game.turn()
         if refusal is not None:
             self.tell_refusal(refusal)
+
+    def _show_rules(self) -> None:
+        from klondike.window.help import RulesPage
+
+        RulesPage(self).exec()
+
+    def _edit_keys(self) -> None:
+        from klondike.window.help import KeysPage
+
+        page = KeysPage(self._keys(), self)
+        if page.exec():
+            self.settings["keys"] = format_keys(page.keys())
+
+    def _keys(self) -> Keys:
+        return default_keys() | parse_keys(self.settings.word("keys"))
 
     def _about(self) -> None:
         QtWidgets.QMessageBox.about(
@@ -168,8 +202,7 @@ class MainWindow(QMainWindow):
         self.statusBar().showMessage(sentence, _MESSAGE_MS)
 
     def tell_refusal(self, refusal: Refusal) -> None:
-        sentence = str(refusal)
-        self.tell(sentence[0].upper() + sentence[1:] + ".")
+        self.tell(sentence_of(refusal))
 
     def _game_changed(self) -> None:
         self.statusBar().clearMessage()
@@ -208,6 +241,11 @@ class MainWindow(QMainWindow):
             self.summary = self._make_summary()
         self.summary.show_win(self.game)
 
+    def show_given_up(self) -> None:
+        if self.summary is None:
+            self.summary = self._make_summary()
+        self.summary.show_given_up(self.game)
+
     def _make_summary(self) -> "Summary":
         from klondike.window.summary import Summary
 
@@ -232,6 +270,7 @@ class MainWindow(QMainWindow):
         ticking = game.clock.is_running and self.settings.flag("show_clock") and self.statusBar().isVisible()
         if ticking != self._seconds.isActive():
             self._seconds.start() if ticking else self._seconds.stop()
+            game.clock.skip_beats()
 
     # Settings
 
@@ -242,8 +281,14 @@ class MainWindow(QMainWindow):
             self.toolbar.setVisible(self.settings.flag(key))
         elif key == "status_line":
             self.statusBar().setVisible(self.settings.flag(key))
+        elif key == "keys":
+            put_keys(self.actions_, self._keys())
         elif key in _STYLE:
             self.table.set_style(style_of(self.settings))
+        elif key == "going_up":
+            self.game.going_up = self.settings.word(key)
+        elif key == "one_click":
+            self.table.clicks.one_click = self.settings.word(key)
         elif key == "motion":
             self.table.set_speed(self.settings.word(key))
         elif key == "dress":
@@ -257,6 +302,13 @@ class MainWindow(QMainWindow):
 
     # Qt's events
 
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.WindowBlocked:
+            self.game.clock.hold("dialog")
+        elif event.type() is QEvent.Type.WindowUnblocked:
+            self.game.clock.release("dialog")
+        return super().event(event)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.WindowStateChange:
@@ -264,6 +316,7 @@ class MainWindow(QMainWindow):
             minimised = self.isMinimized()
             (self.game.clock.hold if minimised else self.game.clock.release)("minimised")
             if minimised:
+                self.games.sittings.keep()
                 self.table.cloth.motion.finish()
             self._cards_rest()
             self._show_facts()
@@ -273,4 +326,5 @@ class MainWindow(QMainWindow):
         if ordinary:
             self.settings.update({"window_width": self.width(), "window_height": self.height()})
         self.settings["maximised"] = self.isMaximized()
+        self.games.sittings.close()
         super().closeEvent(event)

@@ -145,6 +145,7 @@ def test_put_back_is_no_move(make_hand: MakeHand) -> None:
         hand.move(grip + QPoint(25, 0))
         hand.release(grip + back)
     hand.click(hand.middle(Pile.HEARTS))
+    QTest.keyClick(hand.view, Qt.Key.Key_Escape)
     assert moved(hand) == [] and not hand.refusals
     assert hand.view.game.history.canRedo()
     check_at_rest(hand.view)
