@@ -1,16 +1,20 @@
 """The catalogue: packing, and a sample of what it says solved again."""
 
 import random
+from pathlib import Path
 
+import klondike.resources as resources
 import pytest
 
 from klondike.model.deals import deal
 from klondike.model.rules import Rules
-from klondike.solver import catalogue, kernel
-from klondike.solver.catalogue import Code, deals, entry, pack, unpack
+from klondike.solver import kernel
+from klondike.solver.catalogue import NAME, Catalogue, Code, pack, unpack
 from klondike.solver.difficulty import Grade, grade
 from klondike.solver.encoding import encode
 from klondike.solver.verdict import Outcome, solve
+
+KNOWN = {draw: Catalogue.read(resources.path(NAME.format(draw))) for draw in (1, 3)}
 
 
 def test_packing() -> None:
@@ -21,14 +25,14 @@ def test_packing() -> None:
 
 @pytest.mark.parametrize("draw", [1, 3])
 def test_sample_solved_again(draw: int) -> None:
-    known = len(catalogue._codes(draw))
+    known = len(KNOWN[draw])
     if not known:
         pytest.skip("there is no catalogue")
     rng = random.Random()
     for _ in range(60 if kernel.IS_COMPILED else 3):
         number = rng.randint(1, known)
         verdict = solve(deal(number, Rules(draw)), seconds=5)
-        expected = entry(number, draw).outcome
+        expected = KNOWN[draw].entry(number).outcome
         assert Outcome.UNKNOWN in (verdict.kind, expected) or verdict.kind is expected, number
 
 
@@ -37,23 +41,38 @@ def test_sample_solved_again(draw: int) -> None:
 def test_grades_measured_again(draw: int) -> None:
     rng = random.Random(draw)
     for wanted in Grade:
-        found = deals(draw, grade=wanted)
+        found = KNOWN[draw].deals(grade=wanted)
         if not found:
             pytest.skip("there is no catalogue with grades")
         number = rng.choice(found)
-        assert entry(number, draw).outcome is Outcome.WON
+        assert KNOWN[draw].entry(number).outcome is Outcome.WON
         assert grade(encode(deal(number, Rules(draw)))) is wanted
 
 
-def test_unknown_beyond_its_end() -> None:
-    assert entry(0, 1).outcome is Outcome.UNKNOWN
-    assert entry(2_147_483_647, 3).outcome is Outcome.UNKNOWN
+def test_unknown_beyond_its_end(tmp_path: Path) -> None:
+    file = tmp_path / "some.bin"
+    file.write_bytes(pack(bytes([Code.LOST, Code.WON, Code.GRADED + Grade.HARD])))
+    some = Catalogue.read(file)
+    assert [some.entry(number).outcome.value for number in range(6)] == [
+        *("unknown", "lost", "won", "won", "unknown", "unknown")
+    ]
+    assert some.entry(3).grade is Grade.HARD
+    assert some.deals() == [2, 3]
+    assert some.deals(grade=Grade.HARD) == [3]
+
+
+@pytest.mark.parametrize("data", [None, b"", b"no catalogue"])
+def test_missing_or_damaged(tmp_path: Path, data: bytes | None) -> None:
+    file = tmp_path / "some.bin"
+    if data is not None:
+        file.write_bytes(data)
+    assert len(Catalogue.read(file)) == 0
 
 
 def test_winnable_deals_of_a_grade() -> None:
     for draw in (1, 3):
-        graded = {number for wanted in Grade for number in deals(draw, grade=wanted)}
-        assert graded <= set(deals(draw))
+        graded = {number for wanted in Grade for number in KNOWN[draw].deals(grade=wanted)}
+        assert graded <= set(KNOWN[draw].deals())
 
 
 def test_codes_have_room_for_all_grades() -> None:
