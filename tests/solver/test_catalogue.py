@@ -8,7 +8,7 @@ import pytest
 
 from klondike.model.deals import deal
 from klondike.model.rules import Rules
-from klondike.solver import kernel
+from klondike.solver import kernel, make_catalogue
 from klondike.solver.catalogue import NAME, Catalogue, Code, pack, unpack
 from klondike.solver.difficulty import Grade, grade
 from klondike.solver.encoding import encode
@@ -77,3 +77,24 @@ def test_winnable_deals_of_a_grade() -> None:
 
 def test_codes_have_room_for_all_grades() -> None:
     assert Code.GRADED + max(Grade) < 16
+
+
+def test_made_in_pieces_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(make_catalogue, "_BLOCK", 3)
+    pieces, resources_folder = tmp_path / "pieces", tmp_path / "resources"
+    resources_folder.mkdir()
+
+    def make(*words: str) -> None:
+        monkeypatch.setattr("sys.argv", ["make_catalogue", str(pieces), "--draw", "1", *words])
+        assert make_catalogue.main() == 0
+
+    make("--deals", "4-6")
+    make("--deals", "1-6", "--graded", "2" if kernel.IS_COMPILED else "0")
+    made = sorted(path.name for path in pieces.iterdir())
+    assert made == [f"draw1-00000001{'-graded' if kernel.IS_COMPILED else ''}.txt", "draw1-00000004.txt"]
+    make("--pack", str(resources_folder))
+    found = Catalogue.read(resources_folder / NAME.format(1))
+    for number in range(1, 7):
+        known = found.entry(number)
+        assert known.outcome is solve(deal(number, Rules(1))).kind
+        assert (known.grade is not None) == (kernel.IS_COMPILED and number <= 2 and known.outcome is Outcome.WON)
