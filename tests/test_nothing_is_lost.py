@@ -229,6 +229,14 @@ def test_in_a_place_that_cannot_be_written_the_game_is_played_all_the_same(
     assert run(place).moves == 1
 
 
+def test_an_error_inside_the_program_is_logged_and_told_and_the_game_goes_on(place: Place) -> None:
+    leave_behind(place, game())
+    wrong = "game.turn(); QTimer.singleShot(0, lambda: 1 / 0); QApplication.processEvents(); game.turn()"
+    found = run(place, todo=wrong)
+    assert found.moves == 5 and read_game(place.data / "game.klondike").cursor == 5
+    assert "ZeroDivisionError" in (place.data / "klondike.log").read_text()
+
+
 # Proofs, in small
 
 
