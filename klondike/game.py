@@ -218,6 +218,11 @@ class Game(QObject):
         """The moves that are certain to finish the game by themselves, where all is known to the player."""
         return finishing(self.position) if self._all_seen() else None
 
+    def seen_cards(self) -> frozenset[Card]:
+        """The stock cards that the player has seen in this sitting, also after Undo."""
+        in_turning_order = self.opening.waste + self.opening.talon
+        return frozenset(in_turning_order[: self._seen])
+
     def _all_seen(self) -> bool:
         return self._seen >= len(self.opening.talon) + len(self.opening.waste)
 

@@ -24,16 +24,20 @@ UNLIMITED: Final = 0
 @dataclass(frozen=True, slots=True)
 class Setting:
     """One setting. ``choices`` pairs each value with its label; ``whole`` is the range of a number;
-    with neither it is a switch. ``label`` is what the dialog shows, empty for what it does not."""
+    ``longest`` the length of a text; with none of them it is a switch. ``label`` is what the dialog
+    shows, empty for what it does not."""
 
     default: Value
     label: str = ""
     choices: tuple[tuple[Value, str], ...] = ()
     whole: tuple[int, int] | None = None
+    longest: int = 0
 
     def accepts(self, value: object) -> bool:
         if self.choices:
             return any(type(value) is type(choice) and value == choice for choice, _ in self.choices)
+        if self.longest:
+            return type(value) is str and len(value) <= self.longest
         if self.whole:
             return type(value) is int and self.whole[0] <= value <= self.whole[1]
         return type(value) is bool
@@ -109,6 +113,7 @@ TABLE: Final[Mapping[str, Setting]] = {
             ("relaxed", "Relaxed"),
         ),
     ),
+    "keys": Setting("", longest=4000),
     "dress": Setting("system", "Dress", choices=(("system", "As the system"), ("light", "Light"), ("dark", "Dark"))),
     "toolbar": Setting(True, "Toolbar"),
     "status_line": Setting(True, "Status line"),

@@ -17,7 +17,18 @@ from klondike.storage.settings import Settings, rules_of, scoring_of
 from klondike.table.artwork import Style
 from klondike.table.view import TableView
 from klondike.window import dress
-from klondike.window.actions import COMMANDS, TOOLBAR, make_action, put_icons
+from klondike.window.actions import (
+    COMMANDS,
+    TOOLBAR,
+    Keys,
+    default_keys,
+    format_keys,
+    make_action,
+    parse_keys,
+    put_icons,
+    put_keys,
+)
+from klondike.window.advice import Advice
 from klondike.window.games import Games
 from klondike.window.sittings import Sittings
 from klondike.window.words import clock_text, rules_text, score_text
@@ -61,10 +72,12 @@ class MainWindow(QMainWindow):
         self._seconds.timeout.connect(game.clock.beat)
         self._seconds.timeout.connect(self._show_facts)
         self.games = Games(self, sittings or Sittings(game, settings))
+        self.finish_offer: QtWidgets.QPushButton | None = None
         self._connect()
+        self.advice = Advice(self)
         settings.watchers.append(self._setting_changed)
         self.table.set_style(style_of(settings))
-        for key in ("dress", "motion", "one_click", "going_up", *_SHOWN):
+        for key in ("dress", "motion", "one_click", "going_up", "keys", *_SHOWN):
             self._setting_changed(key)
         self._game_begun()
         self.table.setFocus()
@@ -76,7 +89,7 @@ class MainWindow(QMainWindow):
             title = COMMANDS[name].menu
             if title not in menus:
                 menus[title] = self.menuBar().addMenu(f"&{title}")
-            if name in ("pause", "open", "statistics", "quit", "undo", "full_screen"):
+            if name in ("pause", "open", "statistics", "quit", "undo", "hint", "full_screen"):
                 menus[title].addSeparator()
             menus[title].addAction(action)
             # A hidden menu bar takes its actions' keys along; the window keeps them.
@@ -111,6 +124,8 @@ class MainWindow(QMainWindow):
             "turn": self._turn,
             "undo": self.game.undo,
             "redo": self.game.redo,
+            "rules": self._show_rules,
+            "keys": self._edit_keys,
             "about": self._about,
         }
         for name, answer in answers.items():
@@ -160,6 +175,21 @@ class MainWindow(QMainWindow):
         if refusal is not None:
             self.tell_refusal(refusal)
 
+    def _show_rules(self) -> None:
+        from klondike.window.help import RulesPage
+
+        RulesPage(self).exec()
+
+    def _edit_keys(self) -> None:
+        from klondike.window.help import KeysPage
+
+        page = KeysPage(self._keys(), self)
+        if page.exec():
+            self.settings["keys"] = format_keys(page.keys())
+
+    def _keys(self) -> Keys:
+        return default_keys() | parse_keys(self.settings.word("keys"))
+
     def _about(self) -> None:
         QtWidgets.QMessageBox.about(
             self,
@@ -167,6 +197,18 @@ class MainWindow(QMainWindow):
             f"<h3>Klondike {__version__}</h3><p>The patience that most people mean by solitaire.</p>"
             "<p>No advertisements, no account, no network. Free software under the MIT licence.</p>",
         )
+
+    def offer_finish(self, possible: bool) -> None:
+        """Shows, or takes away, the button over the table that lets the rest go up by itself."""
+        if possible and self.finish_offer is None:
+            self.finish_offer = QtWidgets.QPushButton("Finish", self.table)
+            self.finish_offer.clicked.connect(self.advice.finish)
+            self.finish_offer.setFocusPolicy(QtCore.Qt.FocusPolicy.TabFocus)
+        if self.finish_offer is not None:
+            self.finish_offer.adjustSize()
+            at = self.table.rect().center()
+            self.finish_offer.move(at.x() - self.finish_offer.width() // 2, self.table.height() - 48)
+            self.finish_offer.setVisible(possible)
 
     # What is told
 
@@ -254,6 +296,8 @@ class MainWindow(QMainWindow):
             self.toolbar.setVisible(self.settings.flag(key))
         elif key == "status_line":
             self.statusBar().setVisible(self.settings.flag(key))
+        elif key == "keys":
+            put_keys(self.actions_, self._keys())
         elif key in _STYLE:
             self.table.set_style(style_of(self.settings))
         elif key == "going_up":
