@@ -182,8 +182,8 @@ def _run(options: argparse.Namespace, asked: Record | None) -> int:
         window.show()
     trouble = [*settings.trouble, *start.trouble]
     if trouble:
-        window.tell(" ".join(trouble))
-    settings.tell = window.tell
+        window.games.tell_trouble(" ".join(trouble))
+    settings.tell = window.games.tell_trouble
     app.aboutToQuit.connect(start.sittings.close)
     QTimer.singleShot(_SETTLE_MS, lambda: _settle(window, folder, guard.log, listen=is_alone))
     signal.signal(signal.SIGINT, signal.SIG_DFL)
