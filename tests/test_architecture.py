@@ -23,7 +23,7 @@ ALLOWED = {
     "__main__": {"app"},
     "__init__": set(),
 }
-WITHOUT_QT = ("model", "solver", "cli", "table.layout", "table.deck")
+WITHOUT_QT = ("model", "solver", "cli", "table.layout", "table.deck", "table.words")
 LONGEST = 400
 LONGER = ("solver.kernel",)
 

@@ -6,8 +6,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
-from PySide6.QtCore import QEvent, QPoint, Signal
-from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtCore import QEvent, QPoint, QTimer, Signal
+from PySide6.QtGui import QAccessible, QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from klondike.game import Game, Step
@@ -26,6 +26,7 @@ from klondike.table.motion import SPEEDS
 from klondike.table.scene import TableScene
 from klondike.table.selection import Selection
 from klondike.table.tempo import SWEEP, UNDO, delays
+from klondike.table.voice import Voice, interface_of, one_action
 
 if TYPE_CHECKING:
     from klondike.table.cascade import Cascade
@@ -62,6 +63,7 @@ class TableView(QGraphicsView):
         self.clicks = Clicks(self, self.selection)
         self.keyboard = Keyboard(self, self.selection)
         self.drag = Drag(self, self.selection, self.clicks, QApplication.startDragDistance())
+        self.voice = Voice(self)
         self._bubble: Bubble | None = None
         game.changed.connect(self._game_changed)
         game.begun.connect(self._game_begun)
@@ -121,6 +123,7 @@ class TableView(QGraphicsView):
     def refuse(self, refusal: Refusal, at: Rect | None = None) -> None:
         """Tells why a gesture was refused: to whoever listens, and beside the place where it was made."""
         self.refused.emit(refusal)
+        self.voice.refused(refusal)
         if at is not None:
             if self._bubble is None:
                 self._bubble = Bubble(self)
@@ -134,6 +137,7 @@ class TableView(QGraphicsView):
             undone = step.after.position is old
             self.sync(lasts=UNDO if undone else None, delays=delays(step, undone=undone))
         self.keyboard.follow()
+        self.voice.game_changed(old, new, step)
 
     def _game_begun(self) -> None:
         self._clear_gestures()
@@ -142,6 +146,7 @@ class TableView(QGraphicsView):
         else:
             self.sync(moving=False)
         self.keyboard.follow()
+        self.voice.game_begun()
 
     def _clear_gestures(self) -> None:
         """Another position: nothing that belonged to the old one stays."""
@@ -190,16 +195,23 @@ class TableView(QGraphicsView):
         self.cloth.motion.finish()
         super().hideEvent(event)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        # Qt is about to say that the table as a whole has the focus.
+        QTimer.singleShot(0, self, self.voice.refocus)
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         self.drag.cancel()
         super().focusOutEvent(event)
 
+    @one_action
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == QtCore.Qt.Key.Key_Escape and self.drag.is_holding:
             self.drag.cancel()
         elif self.drag.is_holding or not self.keyboard.press(event):
             event.ignore()
 
+    @one_action
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.keyboard.hide()
         x, y = event.position().x(), event.position().y()
@@ -208,6 +220,7 @@ class TableView(QGraphicsView):
         elif event.button() is QtCore.Qt.MouseButton.RightButton and self.drag.phase is Phase.IDLE:
             self._second_button(x, y)
 
+    @one_action
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if event.button() is QtCore.Qt.MouseButton.LeftButton:
             self.drag.double(event.position().x(), event.position().y())
@@ -215,6 +228,7 @@ class TableView(QGraphicsView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.drag.move(event.position().x(), event.position().y())
 
+    @one_action
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() is QtCore.Qt.MouseButton.LeftButton:
             self.drag.release(event.position().x(), event.position().y())
@@ -230,3 +244,6 @@ class TableView(QGraphicsView):
                 self.cloth.peek(covered)
             else:
                 self.clicks.double(spot)
+
+
+QAccessible.installFactory(interface_of)

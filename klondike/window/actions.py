@@ -43,6 +43,13 @@ COMMANDS = {
     "redo": Command(
         "Move", "&Redo", "Makes the move again that was taken back", ("Ctrl+Y", "Ctrl+Shift+Z"), _Standard.Redo, "redo"
     ),
+    "hear_moves": Command("Listen", "&Moves", "Says every legal move", ("Ctrl+Shift+M",)),
+    "hear_pile": Command("Listen", "This &pile", "Says what lies where the cursor stands", ("Ctrl+Shift+C",)),
+    "hear_table": Command("Listen", "&Columns", "Says the exposed card of every column", ("Ctrl+Shift+T",)),
+    "hear_waste": Command("Listen", "&Waste", "Says what is to be seen of the waste", ("Ctrl+Shift+W",)),
+    "hear_foundations": Command("Listen", "&Foundations", "Says how far the foundations are", ("Ctrl+Shift+F",)),
+    "hear_facts": Command("Listen", "&Score and clock", "Says the rules, moves, clock and score", ("Ctrl+Shift+S",)),
+    "hear_again": Command("Listen", "&Again", "Says the last sentence once more", ("Ctrl+Shift+A",)),
     "toolbar": Command("View", "&Toolbar", checkable=True),
     "status_line": Command("View", "&Status line", checkable=True),
     "show_clock": Command("View", "&Clock", checkable=True),

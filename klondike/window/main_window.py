@@ -16,7 +16,7 @@ from klondike.model.scoring import Scheme
 from klondike.storage.settings import Settings, rules_of, scoring_of
 from klondike.table.artwork import Style
 from klondike.table.view import TableView
-from klondike.window import dress
+from klondike.window import dress, listen
 from klondike.window.actions import COMMANDS, TOOLBAR, make_action, put_icons
 from klondike.window.words import clock_text, rules_text, score_text
 
@@ -108,6 +108,7 @@ class MainWindow(QMainWindow):
             "undo": self.game.undo,
             "redo": self.game.redo,
             "about": self._about,
+            **listen.answers(self),
         }
         for name, answer in answers.items():
             self.actions_[name].triggered.connect(lambda _checked=False, answer=answer: answer())
@@ -151,7 +152,7 @@ class MainWindow(QMainWindow):
         self.table.drag.cancel()
         refusal = self.game.turn()
         if refusal is not None:
-            self.tell_refusal(refusal)
+            self.table.refuse(refusal)
 
     def _about(self) -> None:
         QtWidgets.QMessageBox.about(
