@@ -8,6 +8,8 @@ from datetime import UTC, datetime
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
+from klondike.model.cards import Card
+from klondike.model.going_up import finishing, following
 from klondike.model.moves import Move, Pile
 from klondike.model.position import Position
 from klondike.model.record import Record, Result
@@ -21,6 +23,8 @@ class Standing:
 
     position: Position
     tally: Tally
+    kept: frozenset[Card] = frozenset()
+    """Cards that the player has taken down from a foundation and not sent up again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +105,16 @@ def step_of(scoring: Scoring, before: Standing, gesture: tuple[Move, ...]) -> St
     after = before
     for move in gesture:
         position = after.position.play(move)
-        after = Standing(position, tally_after(scoring, after.tally, after.position, move))
+        moved = frozenset(after.position.cards_of(move.source)[-1:])
+        kept = after.kept | moved if move.source.is_foundation else after.kept - moved
+        after = Standing(position, tally_after(scoring, after.tally, after.position, move), kept)
     return Step(gesture, before, after)
 
 
 class Game(QObject):
     """One game at a time, from its opening to its end.
+
+    ``going_up``: which cards go up by themselves after a move, one of ``going_up.WAYS``.
 
     ``changed(old, new, step)``: the position is another; ``step`` is the Step done or undone, None
     when more than one lies between. ``begun()``: another game stands on the table (``changed`` does
@@ -126,6 +134,7 @@ class Game(QObject):
     ) -> None:
         super().__init__()
         self.history = QUndoStack(self)
+        self.going_up = "never"
         self.history.indexChanged.connect(self._index_changed)
         self.clock = clock or Clock()
         self._assign(Record(opening, deal, scoring or Scoring()))
@@ -215,13 +224,39 @@ class Game(QObject):
         return self._seen
 
     def play(self, move: Move) -> Refusal | None:
-        """Plays ``move`` as one gesture, or says why it is refused; refused, nothing has changed."""
+        """Plays ``move`` as one gesture, with the cards that go up by themselves after it; or says why
+        it is refused: then nothing has changed."""
         refusal = self.position.refusal(move)
         if refusal is None:
-            step = step_of(self.scoring, self.standing, (move,))
+            moved = step_of(self.scoring, self.standing, (move,)).after
+            gesture = (move, *following(moved.position, self.going_up, moved.kept))
+            step = step_of(self.scoring, self.standing, gesture)
             self.started = self.started or datetime.now(UTC)
             self.history.push(_StepCommand(self, step))
         return refusal
+
+    def extend(self, move: Move) -> Refusal | None:
+        """Plays ``move`` as a part of the gesture made last, so that one Undo takes back both."""
+        refusal = self.position.refusal(move)
+        if refusal is None:
+            before, last = self.standing, self._command(self.history.index() - 1).step
+            whole = step_of(self.scoring, last.before, (*last.gesture, move))
+            self.history.blockSignals(True)
+            try:
+                self.history.undo()
+                self.history.push(_StepCommand(self, whole))
+            finally:
+                self.history.blockSignals(False)
+            self._shown = self.standing
+            self._announce(before, Step((move,), before, self.standing))
+        return refusal
+
+    def finishing(self) -> tuple[Move, ...] | None:
+        """The moves that are certain to finish the game by themselves, where all is known to the player."""
+        return finishing(self.position) if self._all_seen() else None
+
+    def _all_seen(self) -> bool:
+        return self._seen >= len(self.opening.talon) + len(self.opening.waste)
 
     def attempt(self, source: Pile, index: int, target: Pile) -> Move | Refusal | None:
         """Plays what it means to take the cards from ``index`` of ``source`` on to ``target``."""
@@ -261,7 +296,10 @@ class Game(QObject):
         was, self._index = self._index, index
         if old is self._shown:
             return
-        step = self._command(min(was, index)).step if abs(was - index) == 1 else None
+        self._announce(old, self._command(min(was, index)).step if abs(was - index) == 1 else None)
+
+    def _announce(self, old: Standing, step: Step | None) -> None:
+        """Tells that the position is another."""
         self._note_progress()
         self.changed.emit(old.position, self.position, step)
         if self.position.is_won and not self._has_won:

@@ -81,6 +81,11 @@ TABLE: Final[Mapping[str, Setting]] = {
     ),
     "left_handed": Setting(False, "Left-handed: stock on the right"),
     "stock_count": Setting(False, "Number of cards in the stock"),
+    "going_up": Setting(
+        "never",
+        "Cards go up by themselves",
+        choices=(("never", "Never"), ("safe", "Those that do no harm"), ("all", "All that fit")),
+    ),
     "one_click": Setting(
         "foundation",
         "One click plays",

@@ -23,6 +23,7 @@ from klondike.table.drag import Drag, Phase
 from klondike.table.keyboard import Keyboard
 from klondike.table.layout import Frame, Rect
 from klondike.table.motion import SPEEDS
+from klondike.table.runner import Runner
 from klondike.table.scene import TableScene
 from klondike.table.selection import Selection
 from klondike.table.tempo import SWEEP, UNDO, delays
@@ -63,7 +64,9 @@ class TableView(QGraphicsView):
         self.clicks = Clicks(self, self.selection)
         self.keyboard = Keyboard(self, self.selection)
         self.drag = Drag(self, self.selection, self.clicks, QApplication.startDragDistance())
+        self.runner = Runner(game, self.cloth.motion, self)
         self.voice = Voice(self)
+        self.runner.ended.connect(self.voice.run_ended)
         self._bubble: Bubble | None = None
         game.changed.connect(self._game_changed)
         game.begun.connect(self._game_begun)
@@ -206,6 +209,10 @@ class TableView(QGraphicsView):
 
     @one_action
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.runner.is_running:
+            # Any key stops what runs by itself, and does no more.
+            self.runner.stop()
+            return
         if event.key() == QtCore.Qt.Key.Key_Escape and self.drag.is_holding:
             self.drag.cancel()
         elif self.drag.is_holding or not self.keyboard.press(event):
@@ -214,6 +221,9 @@ class TableView(QGraphicsView):
     @one_action
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.keyboard.hide()
+        if self.runner.is_running:
+            self.runner.stop()
+            return
         x, y = event.position().x(), event.position().y()
         if event.button() is QtCore.Qt.MouseButton.LeftButton:
             self.drag.press(x, y)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface
 
 from klondike.game import Step
+from klondike.model.moves import Move
 from klondike.model.position import Position
 from klondike.model.refusals import Refusal
 from klondike.table import words
@@ -49,6 +50,7 @@ class Voice:
         self._focus: QAccessibleInterface | None = None
         self._selected: Spot | None = None
         self._wanted_suit = False
+        self._run: tuple[Position, list[Move]] | None = None
         self.last = ""
 
     @property
@@ -74,12 +76,22 @@ class Voice:
         self._settle()
 
     def game_changed(self, old: Position, new: Position, step: Step | None) -> None:
-        if step is None:
+        if step is not None and self._view.runner.is_running:
+            # Of what runs by itself is said at its end what it has done.
+            self._run = self._run or (old, [])
+            self._run[1].extend(step.gesture)
+            self._settle()
+        elif step is None:
             self.say(words.jumped(self._view.game.moves))
         elif step.after.position is old:
             self.say(words.taken_back(new, step.gesture, old))
         else:
             self.say(words.told(old, step.gesture, new))
+
+    def run_ended(self) -> None:
+        if self._run is not None:
+            (before, gesture), self._run = self._run, None
+            self.say(words.told(before, gesture, self._view.game.position))
 
     def game_begun(self) -> None:
         game = self._view.game

@@ -60,7 +60,7 @@ class MainWindow(QMainWindow):
         self._connect()
         settings.watchers.append(self._setting_changed)
         self.table.set_style(style_of(settings))
-        for key in ("dress", "motion", "one_click", *_SHOWN):
+        for key in ("dress", "motion", "one_click", "going_up", *_SHOWN):
             self._setting_changed(key)
         self._game_begun()
         self.table.setFocus()
@@ -244,6 +244,8 @@ class MainWindow(QMainWindow):
             self.statusBar().setVisible(self.settings.flag(key))
         elif key in _STYLE:
             self.table.set_style(style_of(self.settings))
+        elif key == "going_up":
+            self.game.going_up = self.settings.word(key)
         elif key == "one_click":
             self.table.clicks.one_click = self.settings.word(key)
         elif key == "motion":

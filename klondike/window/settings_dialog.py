@@ -33,7 +33,7 @@ _PAGES: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "Window": {
         "Window": ("dress", "toolbar", "status_line", "show_clock", "show_score"),
-        "Cards": ("motion", "one_click"),
+        "Cards": ("motion", "one_click", "going_up"),
     },
 }
 _ICONS = {"deck": face_icon, "back": back_icon, "table": table_icon}

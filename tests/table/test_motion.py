@@ -189,6 +189,8 @@ def test_nothing_ticks_and_nothing_is_painted_at_rest(make_hand: MakeHand, qtbot
             self.paints += event.type() is QEvent.Type.Paint
             return False
 
+    for _ in range(20):
+        QApplication.processEvents()
     watcher = Watcher()
     view.viewport().installEventFilter(watcher)
     for _ in range(50):

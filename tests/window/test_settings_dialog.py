@@ -23,6 +23,7 @@ OTHER: dict[str, Value] = {
     "stock_count": True,
     "show_targets": True,
     "one_click": "best",
+    "going_up": "safe",
     "motion": "off",
     "dress": "dark",
     "toolbar": False,
