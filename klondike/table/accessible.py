@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, QRect
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QAccessibleStateChangeEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
 from klondike.model.cards import DECK, Card
@@ -165,7 +165,7 @@ class CardObject(_Part):
         state = super().state()
         if self._at is not None:
             state.selectable = self.tree.position.lift_refusal(*self._at) is None
-            state.selected = self.tree.is_selected(*self._at)
+            state.selected = self in self.tree.selected()
             state.offscreen = self._is_covered()
         return state
 
@@ -189,7 +189,8 @@ class Root(QAccessibleWidget):
 
     def _panels(self) -> list[QWidget]:
         """Widgets over the table; those that the view is made of are Qt's own business."""
-        children = (child for child in self.tree.view.children() if isinstance(child, QWidget))
+        view = self.tree.view
+        children = (child for child in view.children() if isinstance(child, QWidget) and child is not view.viewport())
         return [child for child in children if not child.objectName().startswith("qt_") and not child.isWindow()]
 
     def text(self, kind: QAccessible.Text) -> str:
@@ -266,10 +267,6 @@ class Tree:
         cursor = view.keyboard.cursor
         return self.piles[Pile.STOCK] if cursor.pile is Pile.STOCK else self.part(cursor)
 
-    def is_selected(self, pile: Pile, index: int) -> bool:
-        selected = self.view.selection.spot
-        return selected is not None and selected.pile is pile and index >= (selected.index or 0)
-
     def at(self, x: int, y: int) -> _Part | None:
         """What lies at a point of the screen."""
         view = self.view
@@ -335,13 +332,21 @@ class Tree:
     def tell_focus(self, part: _Part) -> None:
         send(QAccessibleEvent(part, QAccessible.Event.Focus))
 
-    def tell_selected(self, spot: Spot) -> None:
-        """A card was picked up, or put back."""
-        part = self.part(spot)
-        state = QAccessible.State()
-        state.selected = True
-        send(QAccessibleStateChangeEvent(part, state))
-        send(QAccessibleEvent(self.piles[spot.pile], QAccessible.Event.SelectionWithin))
+    def selected(self) -> frozenset["CardObject"]:
+        """The cards that are picked up."""
+        spot = self.view.selection.spot
+        return frozenset() if spot is None else frozenset(self.piles[spot.pile].members[spot.index or 0 :])
+
+    def tell_selected(self, card: "CardObject") -> None:
+        """A card was picked up, or is no longer."""
+        kinds = QAccessible.Event
+        send(QAccessibleEvent(card, kinds.SelectionAdd if card in self.selected() else kinds.SelectionRemove))
+
+    def announce(self, sentence: str) -> None:
+        event = QAccessibleAnnouncementEvent(self.view, sentence)
+        # It answers what the player has just done: what was being said before is no longer of use.
+        event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
+        send(event)
 
     def all_parts(self) -> list[_Part]:
         return [*self.piles.values(), *self._faces.values(), *self._backs.values()]

@@ -8,7 +8,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface
+from PySide6.QtGui import QAccessible, QAccessibleInterface
 
 from klondike.game import Step
 from klondike.model.moves import Move
@@ -19,7 +19,7 @@ from klondike.table.layout import Spot
 
 # The objects are made when first wanted: most tables are never asked for them.
 if TYPE_CHECKING:
-    from klondike.table.accessible import Tree
+    from klondike.table.accessible import CardObject, Tree
     from klondike.table.view import TableView
 
 Handler = TypeVar("Handler", bound=Callable[..., Any])
@@ -49,6 +49,7 @@ class Voice:
         self._sentence = ""
         self._focus: QAccessibleInterface | None = None
         self._selected: Spot | None = None
+        self._selected_cards: frozenset[CardObject] = frozenset()
         self._wanted_suit = False
         self._run: tuple[Position, list[Move]] | None = None
         self.last = ""
@@ -113,7 +114,7 @@ class Voice:
         self._sentence = ""
         if sentence:
             self.last = sentence
-        selected, self._selected = self._selected, self._view.selection.spot
+        self._selected = self._view.selection.spot
         self._wanted_suit = self._view.keyboard.wants_suit
         if not QAccessible.isActive():
             if self._tree is not None:
@@ -121,15 +122,12 @@ class Voice:
             return
         tree = self.tree
         tree.show(self._view.game.position, telling=True)
-        if selected != self._selected:
-            for spot in filter(None, (selected, self._selected)):
-                tree.tell_selected(spot)
+        before, self._selected_cards = self._selected_cards, tree.selected()
+        for card in before ^ self._selected_cards:
+            tree.tell_selected(card)
         self._tell_focus()
         if sentence:
-            event = QAccessibleAnnouncementEvent(self._view, sentence)
-            # It answers what the player has just done: what was being said before is no longer of use.
-            event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
-            QAccessible.updateAccessibility(event)
+            tree.announce(sentence)
 
     def _tell_focus(self) -> None:
         part = self.tree.focus()

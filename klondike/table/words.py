@@ -83,10 +83,12 @@ def is_face_down(position: Position, pile: Pile, index: int) -> bool:
 
 
 def card_place(position: Position, pile: Pile, index: int) -> str:
-    """``Ten of diamonds, 3 of 4, column 5``; of a card face down only that it is."""
+    """``Ten of diamonds, 3 of 4, column 5``; of a card face down only that it is: how many lie so, the
+    pile tells."""
+    if is_face_down(position, pile, index):
+        return f"Face down, {pile_name(pile)}"
     cards = position.cards_of(pile)
-    name = "face down" if is_face_down(position, pile, index) else card_name(cards[index])
-    return capital(f"{name}, {index + 1} of {len(cards)}, {pile_name(pile)}")
+    return capital(f"{card_name(cards[index])}, {index + 1} of {len(cards)}, {pile_name(pile)}")
 
 
 def pile_state(position: Position, pile: Pile) -> str:

@@ -6,6 +6,8 @@ They say nothing that is not to be seen, so they are no help.
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QWidget
+
 from klondike.model.moves import Pile
 from klondike.table import words
 
@@ -30,3 +32,11 @@ def answers(window: "MainWindow") -> dict[str, Callable[[], None]]:
         "hear_facts": lambda: speak(window.facts.text().replace("   ·   ", ", ") + "."),
         "hear_again": lambda: speak(table.voice.last or "Nothing has been said yet."),
     }
+
+
+def name_what_qt_leaves_nameless(window: "MainWindow") -> None:
+    """Names for the parts that Qt puts into a window without any."""
+    window.menuBar().setAccessibleName("Menu bar")
+    more = window.toolbar.findChild(QWidget, "qt_toolbar_ext_button")
+    if more is not None:
+        more.setAccessibleName("More")

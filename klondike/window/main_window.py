@@ -95,6 +95,7 @@ class MainWindow(QMainWindow):
         for action in self.toolbar.actions():
             # Reached by Tab, but a click leaves the focus with the table, so that no key presses a button.
             self.toolbar.widgetForAction(action).setFocusPolicy(QtCore.Qt.FocusPolicy.TabFocus)
+        listen.name_what_qt_leaves_nameless(self)
         QApplication.setWindowIcon(dress.app_icon())
 
     def _connect(self) -> None:
