@@ -37,6 +37,7 @@ def answers(window: "MainWindow") -> dict[str, Callable[[], None]]:
 def name_what_qt_leaves_nameless(window: "MainWindow") -> None:
     """Names for the parts that Qt puts into a window without any."""
     window.menuBar().setAccessibleName("Menu bar")
+    window.statusBar().setAccessibleName("Status line")
     more = window.toolbar.findChild(QWidget, "qt_toolbar_ext_button")
     if more is not None:
         more.setAccessibleName("More")

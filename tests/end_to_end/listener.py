@@ -1,7 +1,7 @@
-"""Hears the program through the accessibility bus: an assistive technology that writes down what it is told.
+"""An assistive technology that writes down what the accessibility bus tells it.
 
-Run by the system's own Python, which has the bus's bindings (python3-gi, gir1.2-atspi-2.0), as a process of
-its own. Each line on its input asks for something, each line on its output is JSON: an event, or an answer.
+Run by the system's own Python, which has the bus's bindings (python3-gi and gir1.2-atspi-2.0), as a process of
+its own: see ``ears``. Each line on its input asks something; each line on its output is JSON, an event or an answer.
 """
 
 import json
@@ -18,105 +18,80 @@ EVENTS = (
     "object:state-changed:selected",
     "object:property-change:accessible-name",
     "object:children-changed",
-    "window:activate",
 )
-LIMIT = 400
-"""Objects in one answer: more than a window with its menus has."""
+MOST = 1000
+"""Objects in one answer; more than a window with all its menus has."""
 
 
 def write(**words):
     print(json.dumps(words), flush=True)
 
 
-def states_of(thing):
-    return sorted(state.value_nick for state in thing.get_state_set().get_states())
-
-
-def heard(event):
-    source = event.source
+def hear(event):
     try:
-        write(
-            event=event.type,
-            detail=event.detail1,
-            name=source.get_name(),
-            role=source.get_role_name(),
-            text=event.any_data if isinstance(event.any_data, str) else "",
-        )
-    except GLib.Error as error:
-        write(event=event.type, detail=event.detail1, name="", role="", text="", gone=str(error))
+        source, role = event.source.get_name(), event.source.get_role_name()
+    except GLib.Error:
+        source, role = "", "gone"
+    text = event.any_data if isinstance(event.any_data, str) else ""
+    write(event=event.type, detail=event.detail1, name=source, role=role, text=text)
 
 
 def program():
     desktop = Atspi.get_desktop(0)
-    for number in range(desktop.get_child_count()):
-        found = desktop.get_child_at_index(number)
-        if found is not None and found.get_name() == "klondike":
-            return found
-    return None
+    found = [desktop.get_child_at_index(number) for number in range(desktop.get_child_count())]
+    return next((each for each in found if each is not None and each.get_name() == "klondike"), None)
 
 
-def described(thing, depth, budget):
+def described(thing, budget):
     """An object with all that is below it."""
-    budget[0] -= 1
-    if thing is None or budget[0] < 0:
+    budget.append(thing)
+    if thing is None or len(budget) > MOST:
         return None
     box = thing.get_extents(Atspi.CoordType.SCREEN)
-    names = ("x", "y", "width", "height")
-    children = [described(thing.get_child_at_index(n), depth - 1, budget) for n in range(thing.get_child_count())]
     return {
         "name": thing.get_name(),
         "description": thing.get_description(),
         "role": thing.get_role_name(),
-        "states": states_of(thing),
-        "box": [getattr(box, name) for name in names],
-        "path": thing.get_object_attribute("path") if False else str(thing.path),
-        "index": thing.get_index_in_parent(),
-        "children": children if depth else [],
+        "states": sorted(state.value_nick for state in thing.get_state_set().get_states()),
+        "box": [box.x, box.y, box.width, box.height],
+        "children": [described(thing.get_child_at_index(n), budget) for n in range(thing.get_child_count())],
     }
 
 
 def find(thing, name):
     if thing is None or thing.get_name() == name:
         return thing
-    for number in range(thing.get_child_count()):
-        found = find(thing.get_child_at_index(number), name)
-        if found is not None:
-            return found
-    return None
-
-
-def at(table, x, y):
-    found = table.get_component_iface().get_accessible_at_point(x, y, Atspi.CoordType.SCREEN)
-    return None if found is None else found.get_name()
+    below = (find(thing.get_child_at_index(number), name) for number in range(thing.get_child_count()))
+    return next((found for found in below if found is not None), None)
 
 
 def answer(line):
-    words = line.split()
+    """``tree``: all of the program; ``tree NAME``: the object of that name; ``at X Y``: what lies there."""
+    verb, *words = line.split()
     root = program()
     if root is None:
         return None
-    if words[0] == "tree":
-        thing = root if len(words) == 1 else find(root, words[1])
-        return described(thing, 20, [LIMIT])
-    if words[0] == "at":
-        return at(find(root, "Table"), int(words[1]), int(words[2]))
-    raise ValueError(line)
+    if verb == "tree":
+        return described(find(root, words[0]) if words else root, [])
+    found = Atspi.Component.get_accessible_at_point(find(root, "Table"), *map(int, words), Atspi.CoordType.SCREEN)
+    return None if found is None else found.get_name()
 
 
-def asked(_channel, condition):
+def asked(_channel, _condition):
     line = sys.stdin.readline()
     if not line:
         Atspi.event_quit()
         return False
     try:
         write(answer=answer(line))
-    except GLib.Error as error:
-        write(answer=None, error=str(error))
+    except GLib.Error:
+        # The program is starting or ending; whoever asks asks again.
+        write(answer=None)
     return True
 
 
 Atspi.init()
-listener = Atspi.EventListener.new(heard)
+listener = Atspi.EventListener.new(hear)
 for kind in EVENTS:
     listener.register(kind)
 GLib.io_add_watch(GLib.IOChannel.unix_new(0), GLib.IO_IN | GLib.IO_HUP, asked)
