@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
+from shiboken6 import isValid
 
 from klondike.model.cards import DECK, Card
 from klondike.model.moves import Pile
@@ -238,7 +239,7 @@ class Tree:
     def __init__(self, view: "TableView") -> None:
         self._view = weakref.ref(view)
         self.is_alive = True
-        self.root = Root(self, view)
+        self._roots: list[Root] = []
         self.piles = {pile: PileObject(self, pile) for pile in PILES}
         self._faces = {card: CardObject(self, card) for card in DECK}
         self._backs: dict[tuple[Pile, int], CardObject] = {}
@@ -252,6 +253,17 @@ class Tree:
         view = self._view()
         assert view is not None, "the tree ends with its view"
         return view
+
+    def new_root(self) -> Root:
+        """Qt wants another object each time it asks for the table's, which it does again when the table has
+        got a slot that its class does not declare: to Qt it is of another class then."""
+        self._roots.append(Root(self, self.view))
+        return self._roots[-1]
+
+    @property
+    def root(self) -> QAccessibleInterface:
+        """The one that Qt has for the table now."""
+        return QAccessible.queryAccessibleInterface(self.view)
 
     def part(self, spot: Spot) -> _Part:
         """What stands at a spot: a card, or on bare ground the pile."""
@@ -348,13 +360,15 @@ class Tree:
         event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
         send(event)
 
-    def all_parts(self) -> list[_Part]:
-        return [*self.piles.values(), *self._faces.values(), *self._backs.values()]
+    def all_objects(self) -> list[QAccessibleInterface]:
+        return [*self._roots, *self.piles.values(), *self._faces.values(), *self._backs.values()]
 
 
 def _end(tree: Tree, _view: QObject | None = None) -> None:
-    """The view is gone: so is what stood for it."""
+    """The view is gone: so is what stood for it. Qt forgets each object before Python lets it go; the
+    table's own it may have forgotten already."""
     tree.is_alive = False
-    for part in tree.all_parts():
-        QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(part))
+    for each in tree.all_objects():
+        if isValid(each):
+            QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(each))
     _KEPT.discard(tree)

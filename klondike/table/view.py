@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
-from PySide6.QtCore import QEvent, QPoint, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QTimer, Signal, Slot
 from PySide6.QtGui import QAccessible, QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
@@ -91,6 +91,7 @@ class TableView(QGraphicsView):
         self.cascade = Cascade(self, self.cloth, seed=int.from_bytes(os.urandom(4), "big"))
         self.cascade.ended.connect(self._cascade_ended)
 
+    @Slot()
     def _cascade_ended(self) -> None:
         self.cascade = None
         self.celebrated.emit()

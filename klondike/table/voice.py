@@ -149,7 +149,8 @@ class Voice:
         return words.picked_up(cards, spot.pile, view.selection.targets)
 
 
-def interface_of(_class: str, thing: QObject) -> QAccessibleInterface | None:
-    """For ``QAccessible.installFactory``: the interface of a table."""
-    voice = getattr(thing, "voice", None)
-    return voice.tree.root if isinstance(voice, Voice) else None
+def interface_of(kind: str, thing: QObject) -> QAccessibleInterface | None:
+    """For ``QAccessible.installFactory``: the interface of a table. Qt asks for one of every object, also
+    of a table that is about to end, which then is a QWidget to it."""
+    voice = getattr(thing, "voice", None) if kind == "TableView" else None
+    return voice.tree.new_root() if isinstance(voice, Voice) else None

@@ -194,13 +194,16 @@ class MainWindow(QMainWindow):
 
     def _cards_rest(self) -> None:
         """Once the last card has come to rest and is seen, a win is shown, and then said."""
-        if not self.game.position.is_won or self.table.cloth.motion.is_moving or self.isMinimized():
+        if not self.game.position.is_won or self.table.cloth.motion.is_moving or not self._is_seen():
             return
         if self._celebration_due:
             self._celebration_due = False
             self.table.celebrate()
         elif self.table.cascade is None:
             self._show_summary()
+
+    def _is_seen(self) -> bool:
+        return self.isVisible() and not self.isMinimized()
 
     def _show_summary(self) -> None:
         if not self.game.position.is_won:

@@ -351,6 +351,34 @@ def test_the_tree_ends_with_its_table(qtbot: QtBot) -> None:
     assert QAccessible.accessibleInterface(number) is None
 
 
+def test_the_table_may_get_another_slot(qtbot: QtBot) -> None:
+    """To Qt it is of another class then, and its object is asked for anew."""
+
+    class Table(TableView):
+        def another(self) -> None:
+            """Becomes a slot that the class does not declare."""
+
+    view = Table(Game(DEAL_1))
+    first = QAccessible.queryAccessibleInterface(view)
+    view.game.won.connect(view.another)
+    second = QAccessible.queryAccessibleInterface(view)
+    assert second is not first and second.child(0) is first.child(0)
+    assert first.isValid() and first.child(0).parent() is second
+    tree = view.voice.tree
+    view.deleteLater()
+    qtbot.waitUntil(lambda: tree not in accessible._KEPT)
+
+
+def test_a_win_is_no_reason_to_become_another_object(make_hand: MakeHand) -> None:
+    hand = make_hand(all_home_but("KC"), speed="normal")
+    table = table_of(hand)
+    hand.view.game.play(Move(Pile.T1, None))
+    hand.view.celebrate()
+    assert hand.view.cascade is not None and table_of(hand) is table
+    hand.view.cascade.end()
+    assert table_of(hand) is table
+
+
 def test_nothing_is_made_while_nobody_asks(make_hand: MakeHand) -> None:
     was = QAccessible.isActive()
     QAccessible.setActive(False)
