@@ -1,39 +1,27 @@
-"""The table as assistive technology sees it: thirteen piles and their cards as objects. For the voice alone.
+"""The table as assistive technology sees it: thirteen piles and their cards as objects. For their tree.
 
 A card that lies face up is one object as long as the program runs. Face down there is an object for the
 place, not for the card: else who had heard a card once would know it again from its back.
 """
 
-import weakref
-from collections.abc import Iterator
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, QRect
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleInterface
+from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
-from shiboken6 import isValid
 
-from klondike.model.cards import DECK, Card
+from klondike.model.cards import Card
 from klondike.model.moves import Pile
-from klondike.model.position import Position
 from klondike.table import words
 from klondike.table.layout import Rect, Spot
 
 if TYPE_CHECKING:
-    from klondike.table.view import TableView
+    from klondike.table.tree import Tree
 
 PILES = tuple(Pile)
-_KEPT: set["Tree"] = set()
-"""Qt remembers every object that was asked for, so none may go before Qt has been told."""
 
 
-def send(event: QAccessibleEvent) -> None:
-    """Tells assistive technology of something that has happened."""
-    QAccessible.updateAccessibility(event)
-
-
-class _Part(QAccessibleInterface):
+class Part(QAccessibleInterface):
     """What pile and card have in common: they are no widgets and belong to a tree."""
 
     def __init__(self, tree: "Tree") -> None:
@@ -45,7 +33,15 @@ class _Part(QAccessibleInterface):
         """Where it stands; None for a card that is not among those to be seen."""
         raise NotImplementedError
 
+    def words(self) -> tuple[str, str]:
+        """Its name, and what is said beside it."""
+        raise NotImplementedError
+
     # Qt's interface
+
+    def text(self, kind: QAccessible.Text) -> str:
+        name, description = self.words()
+        return {QAccessible.Text.Name: name, QAccessible.Text.Description: description}.get(kind, "")
 
     def isValid(self) -> bool:
         return self.tree.is_alive
@@ -79,7 +75,7 @@ class _Part(QAccessibleInterface):
         return state
 
 
-class PileObject(_Part):
+class PileObject(Part):
     """A pile; its children are its cards, the lowest first."""
 
     def __init__(self, tree: "Tree", pile: Pile) -> None:
@@ -91,13 +87,11 @@ class PileObject(_Part):
     def spot(self) -> Spot:
         return Spot(self.pile, None)
 
+    def words(self) -> tuple[str, str]:
+        return words.pile_state(self.tree.position, self.pile), f"Key {words.pile_key(self.pile)}"
+
     def parent(self) -> QAccessibleInterface:
         return self.tree.root
-
-    def text(self, kind: QAccessible.Text) -> str:
-        if kind == QAccessible.Text.Name:
-            return words.pile_state(self.tree.position, self.pile)
-        return f"Key {words.pile_key(self.pile)}" if kind == QAccessible.Text.Description else ""
 
     def role(self) -> QAccessible.Role:
         return QAccessible.Role.List
@@ -123,7 +117,7 @@ class PileObject(_Part):
         return found if isinstance(found, CardObject) and found in self.members else None
 
 
-class CardObject(_Part):
+class CardObject(Part):
     """A card that lies face up, or a place where one lies face down (``card`` None)."""
 
     def __init__(self, tree: "Tree", card: Card | None) -> None:
@@ -140,18 +134,14 @@ class CardObject(_Part):
         place = self.place
         return None if place is None or place.index is None else (place.pile, place.index)
 
-    def name(self) -> str:
-        return words.card_place(self.tree.position, *self._at) if self._at else ""
+    def words(self) -> tuple[str, str]:
+        if self._at is None:
+            return "", ""
+        use = "" if self.card is None else words.card_use(self.tree.position, *self._at)
+        return words.card_place(self.tree.position, *self._at), use
 
     def parent(self) -> QAccessibleInterface:
         return self.tree.root if self.place is None else self.tree.piles[self.place.pile]
-
-    def text(self, kind: QAccessible.Text) -> str:
-        if kind == QAccessible.Text.Name:
-            return self.name()
-        if kind == QAccessible.Text.Description and self._at and self.card is not None:
-            return words.card_use(self.tree.position, *self._at)
-        return ""
 
     def role(self) -> QAccessible.Role:
         return QAccessible.Role.ListItem
@@ -231,144 +221,3 @@ class Root(QAccessibleWidget):
         if self.tree.focus() is not None:
             state.focused = False
         return state
-
-
-class Tree:
-    """The objects of one table, and what of the game they show: ``position``."""
-
-    def __init__(self, view: "TableView") -> None:
-        self._view = weakref.ref(view)
-        self.is_alive = True
-        self._roots: list[Root] = []
-        self.piles = {pile: PileObject(self, pile) for pile in PILES}
-        self._faces = {card: CardObject(self, card) for card in DECK}
-        self._backs: dict[tuple[Pile, int], CardObject] = {}
-        self.position = view.game.position
-        self._adopt(self.position)
-        _KEPT.add(self)
-        view.destroyed.connect(partial(_end, self))
-
-    @property
-    def view(self) -> "TableView":
-        view = self._view()
-        assert view is not None, "the tree ends with its view"
-        return view
-
-    def new_root(self) -> Root:
-        """Qt wants another object each time it asks for the table's, which it does again when the table has
-        got a slot that its class does not declare: to Qt it is of another class then."""
-        self._roots.append(Root(self, self.view))
-        return self._roots[-1]
-
-    @property
-    def root(self) -> QAccessibleInterface:
-        """The one that Qt has for the table now."""
-        return QAccessible.queryAccessibleInterface(self.view)
-
-    def part(self, spot: Spot) -> _Part:
-        """What stands at a spot: a card, or on bare ground the pile."""
-        pile = self.piles[spot.pile]
-        return pile if spot.index is None or spot.index >= len(pile.members) else pile.members[spot.index]
-
-    def focus(self) -> _Part | None:
-        """What the keyboard stands on, while its cursor is to be seen and the keys are the table's. In the
-        stock that is the pile: of its cards one is like another."""
-        view = self.view
-        if not view.keyboard.is_shown or not view.hasFocus():
-            return None
-        cursor = view.keyboard.cursor
-        return self.piles[Pile.STOCK] if cursor.pile is Pile.STOCK else self.part(cursor)
-
-    def at(self, x: int, y: int) -> _Part | None:
-        """What lies at a point of the screen."""
-        view = self.view
-        point = view.viewport().mapFromGlobal(QPoint(x, y))
-        spot = view.cloth.layout.spot(self.position, point.x(), point.y())
-        return None if spot is None else self.part(spot)
-
-    def on_screen(self, rect: Rect) -> QRect:
-        corner = self.view.viewport().mapToGlobal(QPoint(0, 0))
-        return QRect(corner.x() + round(rect.x), corner.y() + round(rect.y), round(rect.width), round(rect.height))
-
-    def show(self, position: Position, *, telling: bool) -> None:
-        """Shows another position; ``telling``: says which objects came, went or are called otherwise."""
-        if position is self.position:
-            return
-        if not telling:
-            self._adopt(position)
-            return
-        old = {part: part.text(QAccessible.Text.Name) for part in self._parts()}
-        gone = [part for part in old if isinstance(part, CardObject) and self._leaves(part, position)]
-        for card in gone:
-            send(QAccessibleEvent(card, QAccessible.Event.ObjectDestroyed))
-        self._adopt(position)
-        for part in self._parts():
-            if part not in old or part in gone:
-                send(QAccessibleEvent(part, QAccessible.Event.ObjectCreated))
-            elif part.text(QAccessible.Text.Name) != old[part]:
-                send(QAccessibleEvent(part, QAccessible.Event.NameChanged))
-
-    def _parts(self) -> Iterator[_Part]:
-        for pile in self.piles.values():
-            yield pile
-            yield from pile.members
-
-    def _leaves(self, part: "CardObject", position: Position) -> bool:
-        """Whether a card, or a face-down place, is no longer a child of its pile in ``position``."""
-        place = part.place
-        assert place is not None and place.index is not None
-        cards = position.cards_of(place.pile)
-        if part.card is not None:
-            index = cards.index(part.card) if part.card in cards else -1
-            return index < 0 or words.is_face_down(position, place.pile, index)
-        return place.index >= len(cards) or not words.is_face_down(position, place.pile, place.index)
-
-    def _adopt(self, position: Position) -> None:
-        self.position = position
-        for card_object in (*self._faces.values(), *self._backs.values()):
-            card_object.place = None
-        for pile, pile_object in self.piles.items():
-            pile_object.members = []
-            for index, card in enumerate(position.cards_of(pile)):
-                down = words.is_face_down(position, pile, index)
-                member = self._back(pile, index) if down else self._faces[card]
-                member.place = Spot(pile, index)
-                pile_object.members.append(member)
-
-    def _back(self, pile: Pile, index: int) -> CardObject:
-        key = (pile, index)
-        if key not in self._backs:
-            self._backs[key] = CardObject(self, None)
-        return self._backs[key]
-
-    def tell_focus(self, part: _Part) -> None:
-        send(QAccessibleEvent(part, QAccessible.Event.Focus))
-
-    def selected(self) -> frozenset["CardObject"]:
-        """The cards that are picked up."""
-        spot = self.view.selection.spot
-        return frozenset() if spot is None else frozenset(self.piles[spot.pile].members[spot.index or 0 :])
-
-    def tell_selected(self, card: "CardObject") -> None:
-        """A card was picked up, or is no longer."""
-        kinds = QAccessible.Event
-        send(QAccessibleEvent(card, kinds.SelectionAdd if card in self.selected() else kinds.SelectionRemove))
-
-    def announce(self, sentence: str) -> None:
-        event = QAccessibleAnnouncementEvent(self.view, sentence)
-        # It answers what the player has just done: what was being said before is no longer of use.
-        event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
-        send(event)
-
-    def all_objects(self) -> list[QAccessibleInterface]:
-        return [*self._roots, *self.piles.values(), *self._faces.values(), *self._backs.values()]
-
-
-def _end(tree: Tree, _view: QObject | None = None) -> None:
-    """The view is gone: so is what stood for it. Qt forgets each object before Python lets it go; the
-    table's own it may have forgotten already."""
-    tree.is_alive = False
-    for each in tree.all_objects():
-        if isValid(each):
-            QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(each))
-    _KEPT.discard(tree)

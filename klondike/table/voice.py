@@ -19,7 +19,8 @@ from klondike.table.layout import Spot
 
 # The objects are made when first wanted: most tables are never asked for them.
 if TYPE_CHECKING:
-    from klondike.table.accessible import CardObject, Tree
+    from klondike.table.accessible import CardObject
+    from klondike.table.tree import Tree
     from klondike.table.view import TableView
 
 Handler = TypeVar("Handler", bound=Callable[..., Any])
@@ -58,7 +59,7 @@ class Voice:
     def tree(self) -> "Tree":
         """The table's objects, made when first asked for."""
         if self._tree is None:
-            from klondike.table.accessible import Tree
+            from klondike.table.tree import Tree
 
             self._tree = Tree(self._view)
         return self._tree

@@ -35,13 +35,14 @@ def picture_of(table: dict[str, Any]) -> Picture:
         name, *state = pile["name"].lower().split(", ")
         if name not in PILES:
             continue
-        cards = []
-        for index, child in enumerate(pile["children"]):
-            card, *place = child["name"].lower().split(", ")
+        cards: list[str] = []
+        names = [child["name"] for child in pile["children"]]
+        for index, text in enumerate(names):
+            card, *place = text.lower().split(", ")
             if card == HIDDEN:
                 assert place == [name]
             else:
-                assert place == [f"{index + 1} of {len(pile['children'])}", name], child["name"]
+                assert place == [f"{index + 1} of {len(names)}", name], names
             cards.append(card)
         if cards and not name.startswith("foundation"):
             assert state[0] == f"{len(cards)} card{'s' * (len(cards) != 1)}", pile["name"]

@@ -20,7 +20,8 @@ from klondike.model.cards import DECK
 from klondike.model.deals import deal
 from klondike.model.moves import COLUMNS, FOUNDATIONS, Move, Pile
 from klondike.model.rules import Rules
-from klondike.table import accessible, words
+from klondike.table import tree as objects
+from klondike.table import words
 from klondike.table.view import TableView
 from tests.lines import winning_line
 from tests.positions import DEAL_1, all_home_but
@@ -64,7 +65,7 @@ def ears(monkeypatch: pytest.MonkeyPatch) -> Iterator[Ears]:
     was = QAccessible.isActive()
     QAccessible.setActive(True)
     found = Ears()
-    monkeypatch.setattr(accessible, "send", found.hear)
+    monkeypatch.setattr(objects, "send", found.hear)
     yield found
     QAccessible.setActive(was)
 
@@ -323,7 +324,12 @@ def test_objects_that_come_go_and_change_are_told(make_hand: MakeHand, ears: Ear
         "Ace of hearts, 1 of 1, foundation of hearts",
         "Queen of diamonds, 4 of 4, column 5",
     }
-    assert set(ears.of(KINDS.NameChanged)) == {"Foundation of hearts, up to ace", "Column 5, 4 cards, 3 face down"}
+    assert set(ears.of(KINDS.NameChanged)) == {
+        "Foundation of hearts, up to ace",
+        "Column 5, 4 cards, 3 face down",
+        "Ace of hearts, 1 of 1, foundation of hearts",
+        "Queen of diamonds, 4 of 4, column 5",
+    }
     assert ears.events[-1][0] == KINDS.Announcement, "the sentence comes last"
 
 
@@ -345,9 +351,9 @@ def test_the_tree_ends_with_its_table(qtbot: QtBot) -> None:
     card = QAccessible.queryAccessibleInterface(view).child(0).child(0)
     number = QAccessible.uniqueId(card)
     tree = view.voice.tree
-    assert tree in accessible._KEPT and card.isValid()
+    assert tree in objects.KEPT and card.isValid()
     view.deleteLater()
-    qtbot.waitUntil(lambda: tree not in accessible._KEPT)
+    qtbot.waitUntil(lambda: tree not in objects.KEPT)
     assert QAccessible.accessibleInterface(number) is None
 
 
@@ -366,7 +372,7 @@ def test_the_table_may_get_another_slot(qtbot: QtBot) -> None:
     assert first.isValid() and first.child(0).parent() is second
     tree = view.voice.tree
     view.deleteLater()
-    qtbot.waitUntil(lambda: tree not in accessible._KEPT)
+    qtbot.waitUntil(lambda: tree not in objects.KEPT)
 
 
 def test_a_win_is_no_reason_to_become_another_object(make_hand: MakeHand) -> None:
