@@ -5,6 +5,7 @@ Exit status 0; 1 for "no" (an illegal move, an unreadable position) with one lin
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
@@ -34,7 +35,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    options = _parser().parse_args(arguments)
+    if sys.stdout is None or sys.stdin is None:
+        # Closed by whoever started it.
+        sys.stdout, sys.stdin = sys.stdout or open(os.devnull, "w"), sys.stdin or open(os.devnull)  # noqa: PTH123, SIM115
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    options = _parser(given).parse_args(given)
     try:
         status: int = options.run(options)
         sys.stdout.flush()
@@ -43,15 +48,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     except BrokenPipeError:
         # Whoever read the output has gone; nothing more can be said to them.
-        sys.stdout = None
+        _forget_output()
         return 0
+    except OSError as error:
+        _forget_output()
+        print(f"the output can't be written: {error.strerror or error}", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         return 130
     return status
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="klondike-cli", description="Klondike as text: deals, positions and moves.")
+def _forget_output() -> None:
+    """Python would try once more to write it, at the end."""
+    sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115
+
+
+def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="klondike-cli", allow_abbrev=False, description="Klondike as text: deals, positions and moves."
+    )
     parser.add_argument("--version", action="version", version=f"klondike {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
@@ -68,7 +84,31 @@ def _parser() -> argparse.ArgumentParser:
     add_input(command)
     command.add_argument("moves", nargs="*", metavar="MOVE", help="such as d, r, w-t3, t3-f, t3-t5:4, fH-t2")
     command.set_defaults(run=_play)
+
+    # Its module is loaded only for the command that needs it.
+    if arguments and arguments[0] == "solve":
+        _add_solve(commands)
+    else:
+        commands.add_parser("solve", help="say whether each position can be won, and how")
     return parser
+
+
+def _add_solve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    from klondike.solver import command as solving
+
+    command = commands.add_parser("solve", help="say whether each position can be won, and how")
+    command.add_argument("input", nargs="?", metavar="INPUT", help="a file of positions, or - for standard input")
+    add_rule_options(command)
+    solving.add_options(command)
+
+    def solve(options: argparse.Namespace) -> int:
+        fault = solving.usage_fault(options)
+        if fault:
+            command.error(fault)
+        positions = [] if options.input is None else _read(options.input, parse_positions)
+        return solving.run(options, positions, sys.stdout, sys.stderr)
+
+    command.set_defaults(run=solve)
 
 
 def add_input(command: argparse.ArgumentParser) -> None:

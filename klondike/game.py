@@ -218,6 +218,11 @@ class Game(QObject):
         """The moves that are certain to finish the game by themselves, where all is known to the player."""
         return finishing(self.position) if self._all_seen() else None
 
+    def seen_cards(self) -> frozenset[Card]:
+        """The stock cards that the player has seen in this sitting, also after Undo."""
+        in_turning_order = self.opening.waste + self.opening.talon
+        return frozenset(in_turning_order[: self._seen])
+
     def _all_seen(self) -> bool:
         return self._seen >= len(self.opening.talon) + len(self.opening.waste)
 
@@ -305,7 +310,7 @@ class Game(QObject):
     def _note_progress(self) -> None:
         """Remembers what Undo does not take back: the stock cards seen, and that time runs."""
         self._note_seen()
-        if self.position.is_won:
+        if self.position.is_over:
             self.clock.stop()
         elif not (self._has_won or self._has_given_up) and self.history.count():
             self.clock.start()

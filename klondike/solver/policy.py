@@ -4,8 +4,8 @@ For the game. The input is a ``View``: it holds no hidden card, so none can be g
 """
 
 import random
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from klondike.model.cards import DECK, Card
@@ -14,6 +14,7 @@ from klondike.model.position import Column, Position
 from klondike.model.refusals import Refused
 from klondike.model.rules import Rules
 from klondike.solver.encoding import CARDS, Encoding, encode, number
+from klondike.solver.kernel import fits
 from klondike.solver.players import PLANNER, UNKNOWN, WEIGHTS, Table, vote
 from klondike.solver.steps import Kind, Player, Step
 from klondike.solver.verdict import solve
@@ -75,32 +76,57 @@ def seen_in(positions: Iterable[Position]) -> frozenset[Card]:
 
 
 def advise(view: View, *, votes: bool = True) -> tuple[Move, ...]:
-    """The moves that a good player would make next, up to the next card that turns up; empty to give up.
-
-    Where nothing is hidden that could not be inferred, they are a line that wins.
+    """The moves that a good player would make next, up to the next card that turns up; empty when there are none.
 
     ``votes``: in draw 3, shuffle the hidden cards many times and ask which plan wins most (some hundredths of a
     second, compiled). The same view gives the same advice.
     """
+    return next(options(view, votes=votes), ())
+
+
+def options(view: View, *, votes: bool = True) -> Iterator[tuple[Move, ...]]:
+    """The same, the best first, then the next best and so on."""
     position = view.guess()
     if len(view.unknown()) <= 1:
         # Nothing is hidden that can't be inferred.
-        return solve(position, seconds=_SECONDS).moves or ()
+        yield from filter(None, [solve(position, seconds=_SECONDS).moves or _turn(position)])
+        return
     has_unseen = None in view.talon
     game = encode(position)
+    if not fits(replace(game, recycles=None)):
+        # No deal, but a puzzle beyond the planner: what turns a card up or goes up at once is all that is said.
+        yield from ((move,) for move in _plain(position))
+        return
     planner = _planner(view, game)
     values = planner.plan()
     order = sorted(range(len(values)), key=values.__getitem__, reverse=True)
     if order and votes and view.rules.draw == 3 and not has_unseen and not _is_puzzle(game):
         first = vote(Table(game), values, random.Random(0))
         order = [first, *(plan for plan in order if plan != first)]
-    for plan in order:
-        if has_unseen and values[plan] < GOOD_ENOUGH:
-            break
+    good = [plan for plan in order if not has_unseen or values[plan] >= GOOD_ENOUGH]
+    yield from _realised(position, planner, good)
+    if has_unseen or not order:
+        yield from filter(None, [_turn(position)])
+    yield from _realised(position, planner, order[len(good) :])
+
+
+def _plain(position: Position) -> list[Move]:
+    """The moves that turn a card up, then those that go up without harm."""
+    turning = [
+        move
+        for move in position.legal_moves()
+        if move.source.is_column
+        and position.columns[move.source.column].down
+        and len(position.columns[move.source.column].up) == move.count
+    ]
+    return list(dict.fromkeys([*turning, *position.safe_moves()]))
+
+
+def _realised(position: Position, planner: Any, plans: list[int]) -> Iterator[tuple[Move, ...]]:
+    for plan in plans:
         moves = _moves_of(position, planner.steps(plan))
         if moves:
-            return moves
-    return _turn(position) if has_unseen else ()
+            yield moves
 
 
 def _planner(view: View, game: Encoding) -> Any:

@@ -50,7 +50,7 @@ TABLE: Final[Mapping[str, Setting]] = {
     "shift": Setting(True, "Whole King-led columns may move to another empty column"),
     "scoring": Setting(
         "none",
-        "Scoring",
+        "Points",
         choices=(("none", "None: cards on the foundations"), ("standard", "Standard"), ("vegas", "Vegas")),
     ),
     "timed": Setting(False, "Time counts in the Standard score"),
@@ -191,7 +191,7 @@ class Settings:
             values = json.loads(path.read_bytes().decode("utf-8-sig"))
             if not isinstance(values, dict):
                 raise ValueError("no settings inside")
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return
         except (OSError, ValueError, RecursionError):
             aside = set_aside(path)

@@ -6,13 +6,22 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
-from PySide6.QtCore import QEvent, QPoint, Signal
-from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QPoint, QTimer, Signal, Slot
+from PySide6.QtGui import (
+    QAccessible,
+    QFocusEvent,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from klondike.game import Game, Step
 from klondike.model.cards import Card
-from klondike.model.moves import FOUNDATIONS
+from klondike.model.moves import FOUNDATIONS, Move
 from klondike.model.position import Position
 from klondike.model.refusals import Refusal, sentence_of
 from klondike.table.artwork import Style
@@ -27,6 +36,7 @@ from klondike.table.runner import Runner
 from klondike.table.scene import TableScene
 from klondike.table.selection import Selection
 from klondike.table.tempo import SWEEP, UNDO, delays
+from klondike.table.voice import Voice, interface_of, one_action
 
 if TYPE_CHECKING:
     from klondike.table.cascade import Cascade
@@ -65,6 +75,8 @@ class TableView(QGraphicsView):
         self.drag = Drag(self, self.selection, self.clicks, QApplication.startDragDistance())
         self._has_been_shown = False
         self.runner = Runner(game, self.cloth.motion, self)
+        self.voice = Voice(self)
+        self.runner.ended.connect(self.voice.run_ended)
         self._bubble: Bubble | None = None
         game.changed.connect(self._game_changed)
         game.begun.connect(self._game_begun)
@@ -89,6 +101,7 @@ class TableView(QGraphicsView):
         self.cascade = Cascade(self, self.cloth, seed=int.from_bytes(os.urandom(4), "big"))
         self.cascade.ended.connect(self._cascade_ended)
 
+    @Slot()
     def _cascade_ended(self) -> None:
         self.cascade = None
         self.celebrated.emit()
@@ -97,6 +110,10 @@ class TableView(QGraphicsView):
         self.cloth.show_lights((), 0)
         if self.cascade is not None:
             self.cascade.end()
+
+    def show_hint(self, move: Move | None) -> None:
+        """Shows a move from where to where, until the position or the size changes; None: no longer."""
+        self.cloth.show_hint(move)
 
     def set_style(self, style: Style) -> None:
         self.cloth.set_style(style)
@@ -126,10 +143,17 @@ class TableView(QGraphicsView):
     def refuse(self, refusal: Refusal, at: Rect | None = None) -> None:
         """Tells why a gesture was refused: to whoever listens, and beside the place where it was made."""
         self.refused.emit(refusal)
+        self.voice.refused(refusal)
         if at is not None:
             if self._bubble is None:
                 self._bubble = Bubble(self)
             self._bubble.say(sentence_of(refusal), at)
+
+    def say(self, sentence: str) -> None:
+        """Tells a sentence at the table's lower edge."""
+        if self._bubble is None:
+            self._bubble = Bubble(self)
+        self._bubble.say(sentence, Rect(0, self.height(), self.width(), 0))
 
     def _game_changed(self, old: Position, new: Position, step: Step | None) -> None:
         self._clear_gestures()
@@ -139,6 +163,7 @@ class TableView(QGraphicsView):
             undone = step.after.position is old
             self.sync(lasts=UNDO if undone else None, delays=delays(step, undone=undone))
         self.keyboard.follow()
+        self.voice.game_changed(old, new, step)
 
     def _game_begun(self) -> None:
         self._clear_gestures()
@@ -147,6 +172,7 @@ class TableView(QGraphicsView):
         else:
             self.sync(moving=False)
         self.keyboard.follow()
+        self.voice.game_begun()
 
     def _clear_gestures(self) -> None:
         """Another position: nothing that belonged to the old one stays."""
@@ -163,6 +189,7 @@ class TableView(QGraphicsView):
         width, height = self.viewport().width(), self.viewport().height()
         x, y = width // 2 - 1, height // 2 - 1
         self.cloth.setSceneRect(x, y, width - 2 * x, height - 2 * y)
+        self.cloth.show_hint(None)
         self.sync(moving=False)
         self.cloth.regrip()
         self.drag.adjust()
@@ -202,10 +229,16 @@ class TableView(QGraphicsView):
         self.cloth.motion.finish()
         super().hideEvent(event)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        # Qt is about to say that the table as a whole has the focus.
+        QTimer.singleShot(0, self, self.voice.refocus)
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         self.drag.cancel()
         super().focusOutEvent(event)
 
+    @one_action
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.runner.is_running:
             # Any key stops what runs by itself, and does no more.
@@ -216,6 +249,7 @@ class TableView(QGraphicsView):
         elif self.drag.is_holding or not self.keyboard.press(event):
             event.ignore()
 
+    @one_action
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.keyboard.hide()
         if self.runner.is_running:
@@ -227,6 +261,7 @@ class TableView(QGraphicsView):
         elif event.button() is QtCore.Qt.MouseButton.RightButton and self.drag.phase is Phase.IDLE:
             self._second_button(x, y)
 
+    @one_action
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if event.button() is QtCore.Qt.MouseButton.LeftButton:
             self.drag.double(event.position().x(), event.position().y())
@@ -234,6 +269,7 @@ class TableView(QGraphicsView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.drag.move(event.position().x(), event.position().y())
 
+    @one_action
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() is QtCore.Qt.MouseButton.LeftButton:
             self.drag.release(event.position().x(), event.position().y())
@@ -249,3 +285,6 @@ class TableView(QGraphicsView):
                 self.cloth.peek(covered)
             else:
                 self.clicks.double(spot)
+
+
+QAccessible.installFactory(interface_of)

@@ -48,9 +48,20 @@ COMMANDS = {
     "redo": Command(
         "Move", "&Redo", "Makes the move again that was taken back", ("Ctrl+Y", "Ctrl+Shift+Z"), _Standard.Redo, "redo"
     ),
+    "hint": Command("Move", "&Hint", "Shows the best move that can be seen; again: the next best", ("H",), icon="hint"),
+    "auto": Command("Move", "&Automatic move", "Plays the move that a hint would show", ("A",)),
+    "all_safe": Command("Move", "&Everything safe", "Sends up all cards that do no harm there", ("Shift+A",)),
+    "finish": Command("Move", "&Finish", "Lets the rest go up by itself", ("Ctrl+Return",)),
+    "hear_moves": Command("Listen", "&Moves", "Says every legal move", ("Ctrl+Shift+M",)),
+    "hear_pile": Command("Listen", "This &pile", "Says what lies where the cursor stands", ("Ctrl+Shift+C",)),
+    "hear_table": Command("Listen", "&Columns", "Says the exposed card of every column", ("Ctrl+Shift+T",)),
+    "hear_waste": Command("Listen", "&Waste", "Says what is to be seen of the waste", ("Ctrl+Shift+W",)),
+    "hear_foundations": Command("Listen", "&Foundations", "Says how far the foundations are", ("Ctrl+Shift+F",)),
+    "hear_facts": Command("Listen", "&Score and clock", "Says the rules, moves, clock and score", ("Ctrl+Shift+S",)),
+    "hear_again": Command("Listen", "&Again", "Says the last sentence once more", ("Ctrl+Shift+A",)),
     "toolbar": Command("View", "&Toolbar", checkable=True),
     "status_line": Command("View", "&Status line", checkable=True),
-    "show_clock": Command("View", "&Clock", checkable=True),
+    "show_clock": Command("View", "Cl&ock", checkable=True),
     "show_score": Command("View", "S&core", checkable=True),
     "full_screen": Command("View", "&Full screen", "", ("F11",), _Standard.FullScreen, checkable=True),
     "rules": Command("Help", "&Rules", "How Klondike is played", ("F1",), _Standard.HelpContents, "help"),
@@ -59,7 +70,7 @@ COMMANDS = {
 }
 """In the order of the menus."""
 
-TOOLBAR = ("new", "restart", "undo", "redo", "pause", "statistics", "settings")
+TOOLBAR = ("new", "restart", "undo", "redo", "hint", "pause", "statistics", "settings")
 
 
 Keys = dict[str, tuple[str, ...]]

@@ -1,22 +1,21 @@
 """The main window: menus, toolbar, table and status line around one game. For the application."""
 
 from dataclasses import fields
-from typing import TYPE_CHECKING
 
 from PySide6 import QtCore, QtWidgets
 from PySide6.QtCore import QEvent, QTimer
-from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QToolBar
 
 from klondike import __version__
 from klondike.game import Game
 from klondike.model.deals import LAST_DEAL, any_number, deal
 from klondike.model.refusals import Refusal, sentence_of
-from klondike.model.scoring import Scheme
+from klondike.model.rules import Rules
 from klondike.storage.settings import Settings, rules_of, scoring_of
 from klondike.table.artwork import Style
 from klondike.table.view import TableView
-from klondike.window import dress
+from klondike.window import dress, listen
 from klondike.window.actions import (
     COMMANDS,
     TOOLBAR,
@@ -28,15 +27,14 @@ from klondike.window.actions import (
     put_icons,
     put_keys,
 )
+from klondike.window.advice import Advice
+from klondike.window.endings import Endings
 from klondike.window.games import Games
 from klondike.window.sittings import Sittings
 from klondike.window.words import clock_text, rules_text, score_text
 
 # Dialogs and panels are loaded when first shown, and the namespace Qt, whose enums take long to
 # make, is named only where it is used: the cards are on the screen a third sooner.
-if TYPE_CHECKING:
-    from klondike.window.summary import Summary
-
 _MESSAGE_MS = 6000
 _SHOWN = ("toolbar", "status_line", "show_clock", "show_score")
 """Settings that are at the same time entries of the menu View."""
@@ -58,6 +56,7 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self.table = TableView(game)
         self.setCentralWidget(self.table)
+        self.setMinimumSize(240, 240)
         self.actions_ = {name: make_action(name, self) for name in COMMANDS}
         self._fill_menus()
         self.toolbar = self._make_toolbar()
@@ -65,18 +64,20 @@ class MainWindow(QMainWindow):
         self.facts.setContentsMargins(0, 0, 8, 0)
         self.statusBar().setSizeGripEnabled(False)
         self.statusBar().addPermanentWidget(self.facts)
-        self.summary: Summary | None = None
-        self._celebration_due = False
+        self.statusBar().messageChanged.connect(self._message_changed)
         self._seconds = QTimer(self, interval=1000)
         self._seconds.timeout.connect(game.clock.beat)
         self._seconds.timeout.connect(self._show_facts)
         self.games = Games(self, sittings or Sittings(game, settings))
+        self.finish_offer: QtWidgets.QPushButton | None = None
         self._connect()
+        self.endings = Endings(self)
+        self.advice = Advice(self)
         settings.watchers.append(self._setting_changed)
         self.table.set_style(style_of(settings))
         for key in ("dress", "motion", "one_click", "going_up", "keys", *_SHOWN):
             self._setting_changed(key)
-        self._game_begun()
+        self._game_changed()
         self.table.setFocus()
         QTimer.singleShot(0, self._finish)
 
@@ -86,7 +87,7 @@ class MainWindow(QMainWindow):
             title = COMMANDS[name].menu
             if title not in menus:
                 menus[title] = self.menuBar().addMenu(f"&{title}")
-            if name in ("pause", "open", "statistics", "quit", "undo", "full_screen"):
+            if name in ("pause", "open", "statistics", "quit", "undo", "hint", "full_screen"):
                 menus[title].addSeparator()
             menus[title].addAction(action)
             # A hidden menu bar takes its actions' keys along; the window keeps them.
@@ -109,6 +110,7 @@ class MainWindow(QMainWindow):
         for action in self.toolbar.actions():
             # Reached by Tab, but a click leaves the focus with the table, so that no key presses a button.
             self.toolbar.widgetForAction(action).setFocusPolicy(QtCore.Qt.FocusPolicy.TabFocus)
+        listen.name_what_qt_leaves_nameless(self)
         QApplication.setWindowIcon(dress.app_icon())
 
     def _connect(self) -> None:
@@ -124,6 +126,7 @@ class MainWindow(QMainWindow):
             "rules": self._show_rules,
             "keys": self._edit_keys,
             "about": self._about,
+            **listen.answers(self),
         }
         for name, answer in answers.items():
             self.actions_[name].triggered.connect(lambda _checked=False, answer=answer: answer())
@@ -131,12 +134,9 @@ class MainWindow(QMainWindow):
             self.actions_[name].toggled.connect(lambda on, name=name: self.settings.update({name: on}))
         self.actions_["full_screen"].toggled.connect(self._set_full_screen)
         self.game.changed.connect(self._game_changed)
-        self.game.begun.connect(self._game_begun)
-        self.game.won.connect(self._game_won)
+        self.game.begun.connect(self._game_changed)
         self.game.paused_changed.connect(self._show_facts)
         self.table.refused.connect(self.tell_refusal)
-        self.table.cloth.motion.settled.connect(self._cards_rest)
-        self.table.celebrated.connect(self._show_summary)
         QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _scheme: self._setting_changed("dress"))
 
     # Games
@@ -146,9 +146,15 @@ class MainWindow(QMainWindow):
         if self.games.may_leave():
             self.start_deal(any_number())
 
-    def start_deal(self, number: int) -> None:
+    def start_deal(self, number: int, rules: Rules | None = None) -> None:
+        """Deals a game by its number, under the rules of the settings if none are given."""
         self.games.sittings.leave()
-        self.game.begin(deal(number, rules_of(self.settings)), number, scoring_of(self.settings))
+        self.game.begin(deal(number, rules or rules_of(self.settings)), number, scoring_of(self.settings))
+
+    def play_again(self) -> None:
+        """Another deal under the rules of the one that has ended."""
+        if self.games.may_leave():
+            self.start_deal(any_number(), self.game.opening.rules)
 
     def deal_again(self) -> None:
         """The same cards under the same rules, as a game of its own."""
@@ -170,7 +176,7 @@ class MainWindow(QMainWindow):
         self.table.drag.cancel()
         refusal = self.game.turn()
         if refusal is not None:
-            self.tell_refusal(refusal)
+            self.table.refuse(refusal)
 
     def _show_rules(self) -> None:
         from klondike.window.help import RulesPage
@@ -195,64 +201,41 @@ class MainWindow(QMainWindow):
             "<p>No advertisements, no account, no network. Free software under the MIT licence.</p>",
         )
 
+    def offer_finish(self, possible: bool) -> None:
+        """Shows, or takes away, the button over the table that lets the rest go up by itself."""
+        if possible and self.finish_offer is None:
+            self.finish_offer = QtWidgets.QPushButton("Finish", self.table)
+            self.finish_offer.clicked.connect(self.actions_["finish"].trigger)
+            self.finish_offer.setFocusPolicy(QtCore.Qt.FocusPolicy.TabFocus)
+        if self.finish_offer is not None:
+            self.finish_offer.adjustSize()
+            at = self.table.rect().center()
+            self.finish_offer.move(at.x() - self.finish_offer.width() // 2, self.table.height() - 48)
+            self.finish_offer.setVisible(possible)
+
     # What is told
 
     def tell(self, sentence: str) -> None:
-        """Shows a sentence in the status line for a while."""
-        self.statusBar().showMessage(sentence, _MESSAGE_MS)
+        """Shows a sentence in the status line for a while; the facts give way where both find no room. With
+        the status line hidden or too short it stands over the table's lower edge."""
+        bar = self.statusBar()
+        room = bar.width() - 24
+        wide = bar.fontMetrics().horizontalAdvance(sentence)
+        self.facts.setVisible(wide + self.facts.sizeHint().width() < room)
+        bar.showMessage(sentence, _MESSAGE_MS)
+        if self.isVisible() and (not bar.isVisible() or wide > room):
+            self.table.say(sentence)
+
+    def _message_changed(self, text: str) -> None:
+        if not text:
+            self.facts.show()
 
     def tell_refusal(self, refusal: Refusal) -> None:
         self.tell(sentence_of(refusal))
 
     def _game_changed(self) -> None:
         self.statusBar().clearMessage()
-        if self.summary is not None and not self.game.position.is_won:
-            self.summary.hide()
         self._show_facts()
-
-    def _game_begun(self) -> None:
-        self._celebration_due = False
-        self.statusBar().clearMessage()
-        if self.summary is not None:
-            self.summary.hide()
-        self._show_facts()
-
-    def _game_won(self) -> None:
-        if self.game.scoring.scheme is Scheme.VEGAS:
-            self.settings["vegas_total"] = self.game.score
-        self.tell("You won: all 52 cards are home.")
-        self._celebration_due = True
-        self._cards_rest()
-
-    def _cards_rest(self) -> None:
-        """Once the last card has come to rest and is seen, a win is shown, and then said."""
-        if not self.game.position.is_won or self.table.cloth.motion.is_moving or self.isMinimized():
-            return
-        if self._celebration_due:
-            self._celebration_due = False
-            self.table.celebrate()
-        elif self.table.cascade is None:
-            self._show_summary()
-
-    def _show_summary(self) -> None:
-        if not self.game.position.is_won:
-            return
-        if self.summary is None:
-            self.summary = self._make_summary()
-        self.summary.show_win(self.game)
-
-    def show_given_up(self) -> None:
-        if self.summary is None:
-            self.summary = self._make_summary()
-        self.summary.show_given_up(self.game)
-
-    def _make_summary(self) -> "Summary":
-        from klondike.window.summary import Summary
-
-        summary = Summary(self.table)
-        summary.play_again.connect(self.new_deal)
-        summary.same_deal.connect(self.deal_again)
-        return summary
 
     def _show_facts(self) -> None:
         game = self.game
@@ -262,7 +245,7 @@ class MainWindow(QMainWindow):
             facts.append(clock_text(game.clock.elapsed))
         if self.settings.flag("show_score"):
             facts.append(score_text(game))
-        self.facts.setText("   ·   ".join(facts))
+        self.facts.setText(self._fitting(facts))
         self.actions_["undo"].setEnabled(game.history.canUndo())
         self.actions_["redo"].setEnabled(game.history.canRedo())
         self.actions_["restart"].setEnabled(game.history.canUndo())
@@ -271,6 +254,13 @@ class MainWindow(QMainWindow):
         if ticking != self._seconds.isActive():
             self._seconds.start() if ticking else self._seconds.stop()
             game.clock.skip_beats()
+
+    def _fitting(self, facts: list[str]) -> str:
+        """The facts in one line, closer together or the less wanted left out where the window is narrow."""
+        room = self.statusBar().width() - 24
+        texts = ["   ·   ".join(facts), " · ".join(facts), " · ".join([facts[0], *facts[2:]]), " · ".join(facts[3:])]
+        measure = self.facts.fontMetrics().horizontalAdvance
+        return next((text for text in texts if measure(text) <= room), texts[-1])
 
     # Settings
 
@@ -302,6 +292,16 @@ class MainWindow(QMainWindow):
 
     # Qt's events
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == QtCore.Qt.Key.Key_Escape and self.isFullScreen():
+            self._set_full_screen(False)
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_facts()
+
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.WindowBlocked:
             self.game.clock.hold("dialog")
@@ -318,7 +318,7 @@ class MainWindow(QMainWindow):
             if minimised:
                 self.games.sittings.keep()
                 self.table.cloth.motion.finish()
-            self._cards_rest()
+            self.endings.look()
             self._show_facts()
 
     def closeEvent(self, event: QCloseEvent) -> None:
