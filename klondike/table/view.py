@@ -226,6 +226,9 @@ class TableView(QGraphicsView):
     def hideEvent(self, event: QHideEvent) -> None:
         self.drag.cancel()
         self.cloth.peek(None)
+        if not event.spontaneous():
+            # Closed or put away, not just minimised.
+            self.runner.stop()
         self.cloth.motion.finish()
         super().hideEvent(event)
 
