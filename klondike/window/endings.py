@@ -60,7 +60,24 @@ class Endings(QObject):
 
     def _show_win(self) -> None:
         if self.game.position.is_won:
-            self._panel().show_win(self.game)
+            self._panel().show_win(self.game, self._records())
+
+    def _records(self) -> list[str]:
+        """What this win is the best of, among all games of its draw mode; nothing for the first one."""
+        history, game = self.window.games.sittings.history, self.game
+        if history is None or game.deal is None:
+            return []
+        from klondike.storage.figures import Choice, figures
+
+        best = history.run(lambda database: figures(database, Choice(draw=game.opening.rules.draw)))
+        if best.won < 2:
+            return []
+        broken = []
+        if best.best_time is not None and round(game.clock.elapsed, 1) <= round(best.best_time, 1):
+            broken.append("Your fastest win so far")
+        if best.fewest_moves is not None and game.moves <= best.fewest_moves:
+            broken.append("Your fewest moves so far")
+        return broken
 
     def _panel(self) -> "Summary":
         if self.summary is None:

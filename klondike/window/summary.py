@@ -1,11 +1,13 @@
 """What is said over the table when a game is won. For the main window."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from klondike.game import Game
-from klondike.window.words import clock_text, rules_text, score_text
+from klondike.window.words import clock_text, help_text, rules_text, score_text
 
 
 class Summary(QFrame):
@@ -55,9 +57,9 @@ class Summary(QFrame):
         table.installEventFilter(self)
         self.hide()
 
-    def show_win(self, game: Game) -> None:
-        """Says how the game was won, and offers another."""
-        self._show(game, "You won!")
+    def show_win(self, game: Game, records: Sequence[str] = ()) -> None:
+        """Says how the game was won, which ``records`` it broke, and offers another."""
+        self._show(game, "You won!", more=(help_text(game), *records))
 
     def show_given_up(self, game: Game) -> None:
         """Says what the game came to that was given up, and offers another."""
@@ -67,7 +69,7 @@ class Summary(QFrame):
         """Says that no move is left, and offers the ways on."""
         self._show(game, "No move is left", is_over=False)
 
-    def _show(self, game: Game, title: str, *, is_over: bool = True) -> None:
+    def _show(self, game: Game, title: str, *, is_over: bool = True, more: Sequence[str] = ()) -> None:
         self._title.setText(title)
         for button in (self._undo, self._restart):
             button.setVisible(not is_over)
@@ -79,7 +81,7 @@ class Summary(QFrame):
         ]
         deal = "" if game.deal is None else f"Deal {game.deal}, "
         lines.append(f"{deal}{rules_text(game).replace('Draw', 'draw' if deal else 'Draw')}")
-        self._text.setText("\n".join(lines))
+        self._text.setText("\n".join([*lines, *more]))
         self._place()
         self.show()
         self.raise_()

@@ -35,6 +35,18 @@ def score_text(game: Game) -> str:
     return f"Score {game.score}"
 
 
+def help_text(game: Game) -> str:
+    """Whether the game was played without help, or with what."""
+    counts = {
+        "hint": game.help.hints,
+        "automatic move": game.help.autos,
+        "undo": game.help.undos,
+        "peek": game.help.peeks,
+    }
+    used = [f"{count} {name}{'' if count == 1 else 's'}" for name, count in counts.items() if count]
+    return f"With {', '.join(used)}" if used else "Without any help"
+
+
 def rules_text(game: Game) -> str:
     """The draw mode and what else is not as usual, as ``Draw 3, pass 2 of 3``."""
     rules, position = game.opening.rules, game.position

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from klondike.model.deals import deal
@@ -12,6 +13,7 @@ from klondike.model.rules import Rules
 from klondike.model.scoring import Scheme, Scoring
 from klondike.storage.figures import Choice, figures, past
 from klondike.window.sittings import Sittings
+from tests.lines import winning_line
 from tests.positions import all_home_but
 from tests.window.conftest import Table
 
@@ -259,3 +261,25 @@ def test_holding_new_ends_with_one_whole_deal(kept: Table) -> None:
         QTest.keyClick(kept.window.table, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
     assert kept.results() == ["abandoned"] and kept.on_disk().sitting == kept.game.sitting
     assert kept.game.play(Move.parse("d")) is None
+
+
+def win_deal_1(kept: Table, seconds: float, *, hinted: bool = False) -> str:
+    """Wins deal 1 in so many seconds; what the summary says of it."""
+    kept.window.start_deal(1, Rules())
+    kept.game.clock.reset(seconds)
+    if hinted:
+        kept.window.advice.hint()
+    for move in winning_line(1, 1):
+        kept.game.play(move)
+    kept.window.table.cloth.motion.finish()
+    summary = kept.window.endings.summary
+    assert summary is not None and summary.isVisible()
+    return " / ".join(label.text() for label in summary.findChildren(QLabel))
+
+
+def test_the_summary_says_help_and_records(kept: Table) -> None:
+    first = win_deal_1(kept, 300.0)
+    assert "Without any help" in first and "so far" not in first
+    slower = win_deal_1(kept, 500.0, hinted=True)
+    assert "With 1 hint" in slower and "Your fastest win so far" not in slower
+    assert "Your fastest win so far" in win_deal_1(kept, 200.0)
