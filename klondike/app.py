@@ -5,23 +5,30 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from klondike import __version__
 from klondike.model.deals import LAST_DEAL, any_number, deal
 from klondike.model.notation import parse_position
-from klondike.model.position import Position
 from klondike.model.quoting import quoted
+from klondike.model.record import Record, Result
 from klondike.storage.files import read_text
+from klondike.storage.keeper import Keeper, read_game
+from klondike.storage.lock import FolderLock
+from klondike.storage.log import Log
 from klondike.storage.settings import TABLE, Settings, rules_of, scoring_of
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QRect
     from PySide6.QtWidgets import QApplication
 
+    from klondike.game import Game
+    from klondike.storage.history import History
     from klondike.window.main_window import MainWindow
+    from klondike.window.sittings import Sittings
 
 DEBIAN_PACKAGES = (
     "libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 fonts-dejavu-core "
@@ -32,13 +39,15 @@ DEBIAN_PACKAGES = (
 _REMEDY = f"on Debian or Ubuntu: sudo apt install {DEBIAN_PACKAGES}"
 _LEAST_SIZE = 240
 _MOST_INPUT = 1_000_000
+_SETTLE_MS = 200
+"""When the cards are surely seen."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the game; gives the exit status."""
     options = _parse(arguments)
     try:
-        opening = _opening(options)
+        asked = _asked_for(options)
     except ValueError as error:
         return _complain(str(error))
     if options.screenshot is not None:
@@ -46,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.scale is not None:
         os.environ["QT_SCALE_FACTOR"] = options.scale
     try:
-        return _run(options, opening)
+        return _run(options, asked)
     except ImportError as error:
         return _complain(f"a system library for the window is missing ({error}); {_REMEDY}")
 
@@ -57,6 +66,7 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
         description="Klondike, the patience that most people mean by solitaire.",
         epilog="klondike-cli answers questions about deals and positions without a window.",
     )
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a saved game to play")
     parser.add_argument("--version", action="version", version=f"klondike {__version__}")
     parser.add_argument("--deal", type=_whole(1, LAST_DEAL), metavar="N", help="play deal N, 1 to 2147483647")
     parser.add_argument("--draw", type=int, choices=(1, 3), help="cards to turn at once, for this start alone")
@@ -77,6 +87,8 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     options = parser.parse_args(arguments)
     if options.deal is not None and options.position is not None:
         parser.error("--deal and --position exclude each other")
+    if options.file is not None and (options.deal, options.position, options.draw) != (None, None, None):
+        parser.error("FILE carries its own deal and rules; --deal, --position and --draw do not go with it")
     if options.draw is not None and options.position is not None:
         parser.error("--draw goes with a deal; a position carries its own rules")
     return options
@@ -115,14 +127,17 @@ def _size(text: str) -> tuple[int, int]:
         raise argparse.ArgumentTypeError(f"{quoted(text)} is not {wanted}") from None
 
 
-def _opening(options: argparse.Namespace) -> Position | None:
-    """The position that the arguments ask for; None for a deal. ValueError says what is wrong with it."""
-    if options.position is None:
+def _asked_for(options: argparse.Namespace) -> Record | None:
+    """The game that the arguments give in full; None for a deal. ValueError says what is wrong with it."""
+    file = options.position or options.file
+    if file is None:
         return None
     try:
-        return parse_position(read_text(options.position, _MOST_INPUT))
+        if options.file is not None:
+            return read_game(file)
+        return Record(parse_position(read_text(file, _MOST_INPUT)))
     except ValueError as error:
-        raise ValueError(f"{options.position}: {error}") from None
+        raise ValueError(f"{file}: {error}") from None
 
 
 def _complain(sentence: str) -> int:
@@ -130,38 +145,151 @@ def _complain(sentence: str) -> int:
     return 1
 
 
-def _run(options: argparse.Namespace, opening: Position | None) -> int:
+def _run(options: argparse.Namespace, asked: Record | None) -> int:
     # Qt is loaded here, so that help and refusals of arguments need no window system.
+    from klondike.storage.paths import default_data_dir
+
+    folder = options.data_dir or default_data_dir()
+    lock = FolderLock(folder)
+    is_alone = options.screenshot is not None or lock.acquire()
+    if not is_alone and _hand_over(folder, options):
+        return 0
+
+    from PySide6.QtCore import QTimer
     from PySide6.QtWidgets import QApplication
 
-    from klondike.game import Game
-    from klondike.storage.paths import default_data_dir
     from klondike.window import dress
+    from klondike.window.guard import Guard
     from klondike.window.main_window import MainWindow
 
     app = _application(QApplication)
-    settings = Settings((options.data_dir or default_data_dir()) / "settings.json")
+    guard = Guard(Log(folder / "klondike.log"))
+    settings = Settings(folder / "settings.json")
     given = {key: getattr(options, key) for key in ("deck", "back", "table", "four_colours", "left_handed", "dress")}
     settings.override({key: value for key, value in given.items() if value is not None})
     dress.put_on(settings.word("dress"))
-    number = None
-    if opening is None:
-        number = options.deal or any_number()
-        rules = rules_of(settings)
-        opening = deal(number, rules if options.draw is None else replace(rules, draw=options.draw))
-    window = MainWindow(Game(opening, number, scoring_of(settings)), settings)
+    start = _begin(options, asked, settings, folder, is_alone=is_alone)
+    window = MainWindow(start.game, settings, start.sittings)
     window.resize(*_first_size(options, settings, app.primaryScreen().availableGeometry()))
     if options.screenshot is not None:
         return _take_picture(window, options.screenshot)
+    guard.window = window
+    guard.install()
     if settings.flag("maximised") and options.size is None:
         window.showMaximized()
     else:
         window.show()
-    if settings.trouble:
-        window.tell(" ".join(settings.trouble))
+    trouble = [*settings.trouble, *start.trouble]
+    if trouble:
+        window.tell(" ".join(trouble))
     settings.tell = window.tell
+    app.aboutToQuit.connect(start.sittings.close)
+    QTimer.singleShot(_SETTLE_MS, lambda: _settle(window, folder, guard.log, listen=is_alone))
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    return app.exec()
+    status = app.exec()
+    lock.release()
+    return status
+
+
+class _Start(NamedTuple):
+    game: "Game"
+    sittings: "Sittings"
+    trouble: list[str]
+
+
+def _begin(
+    options: argparse.Namespace, asked: Record | None, settings: Settings, folder: Path, *, is_alone: bool
+) -> _Start:
+    """The first game: what the arguments ask for, or the kept one, or another deal."""
+    from klondike.game import Game
+    from klondike.window.sittings import Sittings
+
+    is_beside = asked is not None or options.deal is not None
+    keeper = Keeper(folder / ("beside.klondike" if is_beside else "game.klondike"))
+    trouble: list[str] = []
+    kept = unsettled = None
+    if options.screenshot is not None:
+        with suppress(ValueError):
+            kept = None if is_beside else read_game(keeper.path)
+    elif not is_alone:
+        trouble.append("Another copy of the game is running and does not answer; this one does not keep its game.")
+    else:
+        found = keeper.find()
+        trouble += filter(None, [found.trouble])
+        if found.has_ended:
+            unsettled = found.record
+        elif not is_beside:
+            kept = found.record
+        elif found.record is not None:
+            # Left by an earlier run with arguments, which nothing takes up again.
+            unsettled = replace(found.record, result=Result.ABANDONED)
+    first = asked or kept or _deal(options, settings)
+    game = Game(first.opening, first.deal, first.scoring)
+    if first.sitting:
+        game.load(first)
+    if kept is not None and game.result is Result.WON:
+        # Won, though the save does not say so.
+        unsettled = game.record()
+        first = _deal(options, settings)
+        game.begin(first.opening, first.deal, first.scoring)
+    if options.screenshot is not None:
+        return _Start(game, Sittings(game, settings), [])
+
+    def open_history() -> "History":
+        from klondike.storage.history import History
+
+        return History(folder / "history.db")
+
+    sittings = Sittings(game, settings, keeper if is_alone else None, open_history, unsettled)
+    return _Start(game, sittings, trouble)
+
+
+def _deal(options: argparse.Namespace, settings: Settings) -> Record:
+    number = options.deal or any_number()
+    rules = rules_of(settings)
+    return Record(
+        deal(number, rules if options.draw is None else replace(rules, draw=options.draw)), number, scoring_of(settings)
+    )
+
+
+def _hand_over(folder: Path, options: argparse.Namespace) -> bool:
+    """Whether the copy that is running took over what this start was asked for."""
+    from PySide6.QtCore import QCoreApplication
+
+    from klondike.window.one_copy import Request, hand_over
+
+    request: Request = {}
+    for key in ("file", "position"):
+        path = getattr(options, key)
+        if path is not None:
+            request[key] = str(path.absolute())
+    for key in ("deal", "draw"):
+        if getattr(options, key) is not None:
+            request[key] = getattr(options, key)
+    application = QCoreApplication([])
+    try:
+        return hand_over(folder, request)
+    finally:
+        application.shutdown()
+
+
+def _settle(window: "MainWindow", folder: Path, log: Log, *, listen: bool) -> None:
+    """What can wait until the cards are seen."""
+    import platform
+
+    from PySide6.QtCore import qVersion
+
+    from klondike.window.one_copy import FileOpens, Listener
+
+    log.write(f"Klondike {__version__}, Python {platform.python_version()}, Qt {qVersion()}, {platform.platform()}")
+    window.games.sittings.trouble.connect(log.write)
+    for sentence in window.settings.trouble:
+        log.write(sentence)
+    window.games.sittings.settle()
+    if listen:
+        Listener(folder, window.games.answer, window)
+    if sys.platform == "darwin":
+        FileOpens(window.games.open, window)
 
 
 def _application(QApplication: type["QApplication"]) -> "QApplication":  # noqa: N803

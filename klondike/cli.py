@@ -34,7 +34,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    options = _parser().parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    options = _parser(given).parse_args(given)
     try:
         status: int = options.run(options)
         sys.stdout.flush()
@@ -50,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="klondike-cli", description="Klondike as text: deals, positions and moves.")
     parser.add_argument("--version", action="version", version=f"klondike {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
@@ -68,7 +69,31 @@ def _parser() -> argparse.ArgumentParser:
     add_input(command)
     command.add_argument("moves", nargs="*", metavar="MOVE", help="such as d, r, w-t3, t3-f, t3-t5:4, fH-t2")
     command.set_defaults(run=_play)
+
+    # Its module is loaded only for the command that needs it.
+    if arguments and arguments[0] == "solve":
+        _add_solve(commands)
+    else:
+        commands.add_parser("solve", help="say whether each position can be won, and how")
     return parser
+
+
+def _add_solve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    from klondike.solver import command as solving
+
+    command = commands.add_parser("solve", help="say whether each position can be won, and how")
+    command.add_argument("input", nargs="?", metavar="INPUT", help="a file of positions, or - for standard input")
+    add_rule_options(command)
+    solving.add_options(command)
+
+    def solve(options: argparse.Namespace) -> int:
+        fault = solving.usage_fault(options)
+        if fault:
+            command.error(fault)
+        positions = [] if options.input is None else _read(options.input, parse_positions)
+        return solving.run(options, positions, sys.stdout, sys.stderr)
+
+    command.set_defaults(run=solve)
 
 
 def add_input(command: argparse.ArgumentParser) -> None:

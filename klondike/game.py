@@ -1,7 +1,5 @@
 """The game being played: position, history, clock and score; the only thing that changes. For table and window."""
 
-import time
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
@@ -9,11 +7,12 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from klondike.model.cards import Card
+from klondike.model.clock import Clock
 from klondike.model.going_up import finishing, following
 from klondike.model.moves import Move, Pile
 from klondike.model.position import Position
-from klondike.model.record import Record, Result
-from klondike.model.refusals import Refusal
+from klondike.model.record import Record, Result, new_sitting
+from klondike.model.refusals import Reason, Refusal
 from klondike.model.scoring import Scoring, Tally, opening_tally, score, tally_after
 
 
@@ -34,55 +33,6 @@ class Step:
     gesture: tuple[Move, ...]
     before: Standing
     after: Standing
-
-
-class Clock:
-    """Seconds of play: starts at the first move, runs only while nothing holds it. ``now`` gives seconds."""
-
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self._now = now
-        self._gathered = 0.0
-        self._since: float | None = None
-        self._started = False
-        self._holds: set[str] = set()
-
-    @property
-    def elapsed(self) -> float:
-        return self._gathered + (0.0 if self._since is None else self._now() - self._since)
-
-    @property
-    def is_running(self) -> bool:
-        return self._since is not None
-
-    def reset(self, elapsed: float = 0.0) -> None:
-        """Back to the state before a first move, with ``elapsed`` seconds played earlier."""
-        self._gathered, self._since, self._started = elapsed, None, False
-
-    def start(self) -> None:
-        """A move was made; harmless when the clock runs."""
-        self._started = True
-        self._update()
-
-    def stop(self) -> None:
-        """The game has ended."""
-        self._started = False
-        self._update()
-
-    def hold(self, reason: str) -> None:
-        """Time stands still until ``release`` with the same reason; several may hold at once."""
-        self._holds.add(reason)
-        self._update()
-
-    def release(self, reason: str) -> None:
-        self._holds.discard(reason)
-        self._update()
-
-    def _update(self) -> None:
-        runs = self._started and not self._holds
-        if runs and self._since is None:
-            self._since = self._now()
-        elif not runs and self._since is not None:
-            self._gathered, self._since = self.elapsed, None
 
 
 class _StepCommand(QUndoCommand):
@@ -119,11 +69,16 @@ class Game(QObject):
     ``changed(old, new, step)``: the position is another; ``step`` is the Step done or undone, None
     when more than one lies between. ``begun()``: another game stands on the table (``changed`` does
     not follow). ``won()``: for the first time in this game all cards are home; follows ``changed``.
+    ``leaving(record)``: the game of that record is about to take this one's place. ``given_up()``: the
+    player has ended the game as lost. ``paused_changed()``: ``is_paused`` is another.
     """
 
     changed = Signal(object, object, object)
     begun = Signal()
     won = Signal()
+    leaving = Signal(object)
+    given_up = Signal()
+    paused_changed = Signal()
 
     def __init__(
         self,
@@ -137,6 +92,7 @@ class Game(QObject):
         self.going_up = "never"
         self.history.indexChanged.connect(self._index_changed)
         self.clock = clock or Clock()
+        self.is_paused = False
         self._assign(Record(opening, deal, scoring or Scoring()))
 
     def _assign(self, record: Record) -> None:
@@ -147,7 +103,9 @@ class Game(QObject):
         self.help = replace(record.help)
         self._rules_version, self._extra = record.rules_version, record.extra
         self._seen = record.seen
+        self.sitting = record.sitting or new_sitting()
         self._has_won = record.result is Result.WON or record.opening.is_won
+        self._has_given_up = record.result is Result.GIVEN_UP
         self.standing = Standing(record.opening, opening_tally(record.scoring))
         self._shown = self.standing
         self._index = 0
@@ -166,6 +124,8 @@ class Game(QObject):
         for gesture in record.gestures:
             steps.append(step_of(record.scoring, standing, gesture))
             standing = steps[-1].after
+        self.leaving.emit(record)
+        self.set_paused(False)
         self.history.blockSignals(True)
         try:
             self.history.clear()
@@ -195,6 +155,7 @@ class Game(QObject):
             gestures=tuple(self._command(index).step.gesture for index in range(self.history.count())),
             cursor=self.history.index(),
             rules_version=self._rules_version,
+            sitting=self.sitting,
             extra=self._extra,
         )
 
@@ -213,9 +174,11 @@ class Game(QObject):
 
     @property
     def result(self) -> Result:
-        """Won once is won for good; lost only while no move at all is left."""
+        """Won once is won for good, as is given up; lost only while no move at all is left."""
         if self._has_won:
             return Result.WON
+        if self._has_given_up:
+            return Result.GIVEN_UP
         return Result.LOST if self.position.is_over else Result.UNFINISHED
 
     @property
@@ -226,7 +189,7 @@ class Game(QObject):
     def play(self, move: Move) -> Refusal | None:
         """Plays ``move`` as one gesture, with the cards that go up by themselves after it; or says why
         it is refused: then nothing has changed."""
-        refusal = self.position.refusal(move)
+        refusal = self._standstill() or self.position.refusal(move)
         if refusal is None:
             moved = step_of(self.scoring, self.standing, (move,)).after
             gesture = (move, *following(moved.position, self.going_up, moved.kept))
@@ -237,7 +200,7 @@ class Game(QObject):
 
     def extend(self, move: Move) -> Refusal | None:
         """Plays ``move`` as a part of the gesture made last, so that one Undo takes back both."""
-        refusal = self.position.refusal(move)
+        refusal = self._standstill() or self.position.refusal(move)
         if refusal is None:
             before, last = self.standing, self._command(self.history.index() - 1).step
             whole = step_of(self.scoring, last.before, (*last.gesture, move))
@@ -255,6 +218,11 @@ class Game(QObject):
         """The moves that are certain to finish the game by themselves, where all is known to the player."""
         return finishing(self.position) if self._all_seen() else None
 
+    def seen_cards(self) -> frozenset[Card]:
+        """The stock cards that the player has seen in this sitting, also after Undo."""
+        in_turning_order = self.opening.waste + self.opening.talon
+        return frozenset(in_turning_order[: self._seen])
+
     def _all_seen(self) -> bool:
         return self._seen >= len(self.opening.talon) + len(self.opening.waste)
 
@@ -262,7 +230,7 @@ class Game(QObject):
         """Plays what it means to take the cards from ``index`` of ``source`` on to ``target``."""
         move = self.position.attempt(source, index, target)
         if isinstance(move, Move):
-            self.play(move)
+            return self.play(move) or move
         return move
 
     def turn(self) -> Refusal | None:
@@ -271,20 +239,46 @@ class Game(QObject):
 
     def replace(self, move: Move) -> Refusal | None:
         """Plays ``move`` in place of the last gesture, which was not what was meant; that is no undoing."""
-        self.history.undo()
-        return self.play(move)
+        standstill = self._standstill()
+        if standstill is None:
+            self.history.undo()
+        return standstill or self.play(move)
 
     def undo(self) -> None:
-        if self.history.canUndo():
+        if self.history.canUndo() and not self.is_paused:
             self.help.undos += 1
             self.history.undo()
 
     def redo(self) -> None:
-        self.history.redo()
+        if not self.is_paused:
+            self.history.redo()
 
     def restart(self) -> None:
         """Back to the opening; Redo still leads forward again, and clock and help go on."""
-        self.history.setIndex(0)
+        if not self.is_paused:
+            self.history.setIndex(0)
+
+    def give_up(self) -> None:
+        """Ends the game as lost; what was played can still be looked at."""
+        if self.result in (Result.UNFINISHED, Result.LOST):
+            self.set_paused(False)
+            self._has_given_up = True
+            self.clock.stop()
+            self.given_up.emit()
+
+    def set_paused(self, paused: bool) -> None:
+        """While paused time stands still and play is refused; a game that has ended can't be paused."""
+        if paused == self.is_paused or (paused and self.result is not Result.UNFINISHED):
+            return
+        self.is_paused = paused
+        (self.clock.hold if paused else self.clock.release)("paused")
+        self.paused_changed.emit()
+
+    def _standstill(self) -> Refusal | None:
+        """Why nothing at all can be played now."""
+        if self.is_paused:
+            return Refusal(Reason.PAUSED)
+        return Refusal(Reason.OVER) if self._has_given_up else None
 
     def _command(self, index: int) -> _StepCommand:
         command = self.history.command(index)
@@ -318,5 +312,5 @@ class Game(QObject):
         self._note_seen()
         if self.position.is_won:
             self.clock.stop()
-        elif not self._has_won and self.history.count():
+        elif not (self._has_won or self._has_given_up) and self.history.count():
             self.clock.start()

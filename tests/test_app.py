@@ -98,7 +98,7 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["--deal", "1", "--position", "f"], "--deal and --position exclude each other"),
         (["--draw", "3", "--position", "f"], "--draw goes with a deal; a position carries its own rules"),
         (["--cheat"], "unrecognized arguments: --cheat"),
-        (["game.klondike"], "unrecognized arguments: game.klondike"),
+        (["game.klondike", "--deal", "1"], "FILE carries its own deal and rules"),
     ],
 )
 def test_wrong_arguments(capsys: pytest.CaptureFixture[str], arguments: list[str], saying: str) -> None:

@@ -3,6 +3,7 @@
 Reading replays every move through the rules, so that no text can make an impossible game.
 """
 
+import os
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -18,7 +19,7 @@ from klondike.model.position import Position
 from klondike.model.quoting import quoted
 from klondike.model.refusals import Refused
 from klondike.model.rules import Rules
-from klondike.model.scoring import Scoring
+from klondike.model.scoring import Scoring, Tally, opening_tally, tally_after
 
 RULES_VERSION: Final = "1.0.0"
 _TITLE: Final = "Klondike game 1"
@@ -33,6 +34,11 @@ class RecordError(ValueError):
         super().__init__(f"line {line}: {reason}")
         self.reason = reason
         self.line = line
+
+
+def new_sitting() -> str:
+    """A name that no other sitting has."""
+    return os.urandom(8).hex()
 
 
 class Result(Enum):
@@ -72,7 +78,8 @@ class Record:
     """One game. ``gestures``: each the player's move and what followed by itself; the first ``cursor``
     of them stand, the others wait for redo. ``elapsed``: seconds of play. ``seen``: stock cards, in
     turning order, that have been face up in this sitting. ``deal`` is None for a game from a position.
-    ``extra``: lines of a later version, kept as they are."""
+    ``sitting``: names the one go at a deal that this is, so that its result counts once; empty in records
+    that were never played. ``extra``: lines of a later version, kept as they are."""
 
     opening: Position
     deal: int | None = None
@@ -85,7 +92,17 @@ class Record:
     gestures: tuple[tuple[Move, ...], ...] = ()
     cursor: int = 0
     rules_version: str = RULES_VERSION
+    sitting: str = ""
     extra: tuple[str, ...] = ()
+
+    def standing(self) -> tuple[Position, Tally]:
+        """The position that the moves which stand lead to, and what they are worth."""
+        position, tally = self.opening, opening_tally(self.scoring)
+        for gesture in self.gestures[: self.cursor]:
+            for move in gesture:
+                tally = tally_after(self.scoring, tally, position, move)
+                position = position.play(move)
+        return position, tally
 
 
 def format_record(record: Record) -> str:
@@ -104,6 +121,7 @@ def format_record(record: Record) -> str:
         f"Help: {record.help}",
         f"Seen: {record.seen}",
         f"Result: {record.result.value}",
+        *([f"Sitting: {record.sitting}"] if record.sitting else []),
         *record.extra,
         f"Moves: {record.cursor} of {len(record.gestures)}",
         *(" ".join(map(str, gesture)) for gesture in record.gestures),
@@ -135,13 +153,14 @@ def parse_record(text: str) -> Record:
         gestures=gestures,
         cursor=cursor,
         rules_version=fields.read("Rules version", _read_version, RULES_VERSION),
+        sitting=fields.read("Sitting", _read_sitting, ""),
         extra=tuple(fields.unknown),
     )
 
 
 _KNOWN: Final = (
     *("Rules version", "Deal", "Position", "Rules", "Scoring", "Started"),
-    *("Elapsed", "Help", "Seen", "Result", "Moves"),
+    *("Elapsed", "Help", "Seen", "Result", "Sitting", "Moves"),
 )
 
 
@@ -234,6 +253,12 @@ def _read_result(text: str) -> Result:
     if text not in (result.value for result in Result):
         raise ValueError(f"{quoted(text)} is no result")
     return Result(text)
+
+
+def _read_sitting(text: str) -> str:
+    if not re.fullmatch("[0-9a-f]{1,32}", text):
+        raise ValueError("digits and letters a to f are expected")
+    return text
 
 
 def _read_version(text: str) -> str:

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import BinaryIO
 
 
-def read_text(source: Path | BinaryIO, most: int) -> str:
+def read_text(source: Path | BinaryIO, most: int, kind: str = "file of positions") -> str:
     """The text of a file or an open stream; ValueError in one sentence when it can't be had or is
-    larger than ``most`` bytes."""
+    larger than ``most`` bytes, more than a ``kind`` can have."""
     try:
         if isinstance(source, Path):
             with source.open("rb") as file:
@@ -16,7 +16,7 @@ def read_text(source: Path | BinaryIO, most: int) -> str:
         else:
             data = source.read(most + 1)
         if len(data) > most:
-            raise ValueError(f"larger than {most // 1_000_000} MB, which no file of positions is")
+            raise ValueError(f"larger than {most // 1_000_000} MB, which no {kind} is")
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise ValueError("not a text") from None
@@ -24,8 +24,9 @@ def read_text(source: Path | BinaryIO, most: int) -> str:
         raise ValueError(error.strerror or str(error)) from None
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Replaces the file at ``path`` by ``text``, whole or not at all; OSError when that fails."""
+def write_whole(path: Path, text: str, last: Path | None = None) -> None:
+    """Replaces the file at ``path`` by ``text``, whole or not at all; OSError when that fails.
+    What was there is kept as ``last`` when that is given."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
@@ -33,18 +34,32 @@ def write_whole(path: Path, text: str) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
+        if last is not None:
+            with suppress(FileNotFoundError):
+                path.replace(last)
         draft.replace(path)
     except BaseException:
         with suppress(OSError):
             draft.unlink()
         raise
+    flush_folder(path.parent)
+
+
+def flush_folder(folder: Path) -> None:
+    """Makes renames in ``folder`` outlast a power cut, where the system offers that."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def set_aside(path: Path) -> Path | None:
     """Renames a damaged file or folder to a free name beside it, which it returns; None when that fails."""
     for number in range(1, 1000):
         aside = path.with_name(f"{path.name}.damaged-{number}")
-        if not aside.exists():
+        if not os.path.lexists(aside):
             with suppress(OSError):
                 path.rename(aside)
                 return aside

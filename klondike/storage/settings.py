@@ -1,11 +1,12 @@
 """The player's settings: one typed table, from which storage, validation and the dialog come. No Qt.
 
-Kept as JSON, written at once. A damaged value falls back alone; a damaged file is set aside; what a
-later version added is kept.
+Kept as JSON, written at once. A damaged value falls back alone; a damaged file is set aside; an older
+file is converted, with a copy kept; what a later version wrote is kept as it is.
 """
 
 import json
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -23,16 +24,20 @@ UNLIMITED: Final = 0
 @dataclass(frozen=True, slots=True)
 class Setting:
     """One setting. ``choices`` pairs each value with its label; ``whole`` is the range of a number;
-    with neither it is a switch. ``label`` is what the dialog shows, empty for what it does not."""
+    ``longest`` the length of a text; with none of them it is a switch. ``label`` is what the dialog
+    shows, empty for what it does not."""
 
     default: Value
     label: str = ""
     choices: tuple[tuple[Value, str], ...] = ()
     whole: tuple[int, int] | None = None
+    longest: int = 0
 
     def accepts(self, value: object) -> bool:
         if self.choices:
             return any(type(value) is type(choice) and value == choice for choice, _ in self.choices)
+        if self.longest:
+            return type(value) is str and len(value) <= self.longest
         if self.whole:
             return type(value) is int and self.whole[0] <= value <= self.whole[1]
         return type(value) is bool
@@ -51,6 +56,7 @@ TABLE: Final[Mapping[str, Setting]] = {
     "timed": Setting(False, "Time counts in the Standard score"),
     "cumulative": Setting(False, "The Vegas total is carried from deal to deal"),
     "vegas_total": Setting(0, whole=(-999_999_999, 999_999_999)),
+    "ask_to_leave": Setting(True, "Ask before a game under way is left and counts as lost"),
     "deck": Setting("classic", "Deck", choices=(("classic", "Classic"), ("large", "Large index"))),
     "four_colours": Setting(False, "Four colours: blue clubs, orange diamonds"),
     "back": Setting(
@@ -107,6 +113,7 @@ TABLE: Final[Mapping[str, Setting]] = {
             ("relaxed", "Relaxed"),
         ),
     ),
+    "keys": Setting("", longest=4000),
     "dress": Setting("system", "Dress", choices=(("system", "As the system"), ("light", "Light"), ("dark", "Dark"))),
     "toolbar": Setting(True, "Toolbar"),
     "status_line": Setting(True, "Status line"),
@@ -117,6 +124,13 @@ TABLE: Final[Mapping[str, Setting]] = {
     "maximised": Setting(False),
 }
 """Every setting by its key; the key is what the file says."""
+
+
+VERSION = 1
+"""The version of the file that this program writes."""
+
+MIGRATIONS: dict[int, Callable[[dict[str, object]], dict[str, object]]] = {0: lambda values: values}
+"""What makes the values of that version those of the next."""
 
 
 class Settings:
@@ -185,15 +199,34 @@ class Settings:
             self.trouble.append(f"The settings in {path.name} could not be read, so all are at their defaults{kept}.")
             return
         self._values = values
+        version = values.get("version", VERSION)
+        if type(version) is not int or version < 0:
+            version = values["version"] = VERSION
+        if version != VERSION:
+            self._convert(path, version)
+        values = self._values
         damaged = sorted(key for key in values if key in TABLE and not TABLE[key].accepts(values[key]))
-        if damaged:
+        if damaged and version <= VERSION:
             self.trouble.append(f"These settings could not be read and are at their defaults: {', '.join(damaged)}.")
             for key in damaged:
                 del self._values[key]
 
+    def _convert(self, path: Path, version: int) -> None:
+        """Makes the settings of another version these. A copy of the file as it was stays beside it: this
+        program is the first to write in an older one, and may understand a later one only in part."""
+        copy = path.with_name(f"{path.name}.version-{version}")
+        with suppress(OSError):
+            if not copy.exists():
+                write_whole(copy, path.read_text(encoding="utf-8-sig"))
+        if version < VERSION:
+            for step in range(version, VERSION):
+                self._values = MIGRATIONS[step](dict(self._values))
+            self._values["version"] = VERSION
+            self._write(path)
+
     def _write(self, path: Path) -> None:
         try:
-            write_whole(path, json.dumps({"version": 1, **self._values}, indent=2) + "\n")
+            write_whole(path, json.dumps({"version": VERSION, **self._values}, indent=2) + "\n")
         except (OSError, RecursionError) as error:
             reason = error.strerror if isinstance(error, OSError) else "what is in there is too deep"
             sentence = f"The settings can't be kept in {path}: {reason}."

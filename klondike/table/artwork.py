@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil
+from math import atan2, ceil, degrees, hypot
 
 from PySide6 import QtCore
-from PySide6.QtCore import QByteArray, QRectF, QSize
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter, QPainterPath, QPixmap
+from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 from PySide6.QtSvg import QSvgRenderer
 
 import klondike.resources as resources
@@ -161,6 +161,28 @@ class Artwork:
             painter.fillPath(_rounded(box, radius - step * line), QColor(colour or "black"))
         painter.end()
         return self._pixmap(image), reach
+
+    def arrow(self, across: float, down: float) -> tuple[QPixmap, QPointF]:
+        """An arrow that points so far, in device pixels; and where in the picture it begins."""
+        thick = max(6.0, self.size[0] * 0.09)
+        length = hypot(across, down)
+        pad = thick * 2.5
+        image = _canvas(ceil(abs(across) + 2 * pad), ceil(abs(down) + 2 * pad))
+        start = QPointF(pad + max(0.0, -across), pad + max(0.0, -down))
+        path = QPainterPath()
+        shaft = max(0.0, length - 2 * thick)
+        points = [(0, -0.5), (shaft, -0.5), (shaft, -1.3), (length, 0), (shaft, 1.3), (shaft, 0.5), (0, 0.5)]
+        path.addPolygon(QPolygonF([QPointF(x, y * thick) for x, y in points]))
+        path.closeSubpath()
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(start)
+        painter.rotate(degrees(atan2(down, across)))
+        painter.setPen(QPen(QColor("#17202B"), max(1.5, thick * 0.18)))
+        painter.setBrush(QColor("#F0FFDF7E"))
+        painter.drawPath(path)
+        painter.end()
+        return self._pixmap(image), start
 
     def _card(self, svg: bytes) -> QPixmap:
         image = _canvas(*self.size)

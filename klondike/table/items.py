@@ -59,9 +59,12 @@ class CardItem(QGraphicsPixmapItem):
         """Takes the picture of its present side at the artwork's present size."""
         artwork = self.artwork
         self.setPixmap(artwork.face(self.card) if self.shows_face else artwork.back())
-        put_shadow(self.shadow, *artwork.rest_shadow())
+        self.refresh_shadow()
         self._picture_width = artwork.size[0] / artwork.ratio
         self._reshape()
+
+    def refresh_shadow(self) -> None:
+        put_shadow(self.shadow, *self.artwork.rest_shadow())
 
     def _reshape(self) -> None:
         """Scales the picture to the card's width, and narrows it while the card turns."""

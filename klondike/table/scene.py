@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QSize, QTimer
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
 from klondike.model.cards import DECK, Card
-from klondike.model.moves import FOUNDATIONS, RECYCLE, Pile
+from klondike.model.moves import FOUNDATIONS, RECYCLE, Move, Pile
 from klondike.model.position import Position
 from klondike.model.refusals import Reason
 from klondike.table.artwork import Artwork, Style
@@ -25,6 +25,7 @@ LIFT = 0.090
 HELD_Z = 3000
 RING_Z = 3500
 PEEK_Z = 2500
+HINT_Z = 2000
 GLOW_Z = 900
 COUNT_Z = 60
 
@@ -50,11 +51,13 @@ class TableScene(QGraphicsScene):
         self.run.setZValue(HELD_Z)
         self.glow = _hidden(GLOW_Z)
         self.ring = _hidden(RING_Z)
+        self.arrow = _hidden(HINT_Z)
+        self.hinted = _hidden(HINT_Z - 1)
         self._lit: tuple[Collection[Pile], float] = ((), 0.0)
         self._peeked: CardItem | None = None
         self.lights = {pile: _hidden(GLOW_Z) for pile in Pile if pile.is_column or pile.is_foundation}
         marks = (self.felt, *self.grounds.values(), self.count, *self.lights.values(), self.glow)
-        for item in (*marks, *self.cards.values(), self.run, self.ring):
+        for item in (*marks, *self.cards.values(), self.run, self.ring, self.hinted, self.arrow):
             self.addItem(item)
         self.held: tuple[CardItem, ...] = ()
         self._grab = (0.0, 0.0)
@@ -149,6 +152,7 @@ class TableScene(QGraphicsScene):
         self._show_grounds()
         seen = self._seen()
         for item in self.cards.values():
+            item.refresh_shadow()
             if not item.shows_face or item.card in seen:
                 item.refresh()
         self._stale = [item for item in self.cards.values() if item.shows_face and item.card not in seen]
@@ -279,6 +283,35 @@ class TableScene(QGraphicsScene):
             ratio = self.layout.frame.ratio
             put_shadow(self.ring, *self.artwork.ring(round(rect.width * ratio), round(rect.height * ratio)))
             self.ring.setPos(rect.x, rect.y)
+
+    def show_hint(self, move: Move | None) -> None:
+        """Shows a move from where to where: a frame around what moves, an arrow to where it goes."""
+        self.arrow.setVisible(move is not None)
+        self.hinted.setVisible(move is not None)
+        if move is None:
+            return
+        start, goal = self._ends(move)
+        ratio = self.layout.frame.ratio
+        put_shadow(self.hinted, *self.artwork.ring(round(start.width * ratio), round(start.height * ratio)))
+        self.hinted.setPos(start.x, start.y)
+        begin_x, begin_y = start.x + start.width / 2, start.y + min(start.height, self.layout.card_height) / 2
+        across = goal.x + goal.width / 2 - begin_x
+        down = goal.y + goal.height / 2 - begin_y
+        picture, begin = self.artwork.arrow(across * ratio, down * ratio)
+        self.arrow.setPixmap(picture)
+        self.arrow.setPos(begin_x - begin.x() / ratio, begin_y - begin.y() / ratio)
+
+    def _ends(self, move: Move) -> tuple[Rect, Rect]:
+        """What a legal move takes, and where it goes."""
+        layout, position = self.layout, self.position
+        if move.source is Pile.STOCK or move.target is Pile.STOCK:
+            return layout.grounds[move.source], layout.grounds[move.target or Pile.WASTE]
+        cards = position.cards_of(move.source)[-move.count :]
+        head, last = layout.card_rect(cards[0]), layout.card_rect(cards[-1])
+        target = FOUNDATIONS[cards[0].suit] if move.target is None else move.target
+        onto = position.cards_of(target)
+        goal = layout.card_rect(onto[-1]) if onto else layout.grounds[target]
+        return head._replace(height=last.y + last.height - head.y), goal
 
     def peek(self, card: Card | None) -> None:
         """Shows a covered card whole, above all others, until the next call."""

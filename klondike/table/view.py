@@ -7,12 +7,21 @@ from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
 from PySide6.QtCore import QEvent, QPoint, QTimer, Signal, Slot
-from PySide6.QtGui import QAccessible, QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QFocusEvent,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from klondike.game import Game, Step
 from klondike.model.cards import Card
-from klondike.model.moves import FOUNDATIONS
+from klondike.model.moves import FOUNDATIONS, Move
 from klondike.model.position import Position
 from klondike.model.refusals import Refusal, sentence_of
 from klondike.table.artwork import Style
@@ -64,12 +73,15 @@ class TableView(QGraphicsView):
         self.clicks = Clicks(self, self.selection)
         self.keyboard = Keyboard(self, self.selection)
         self.drag = Drag(self, self.selection, self.clicks, QApplication.startDragDistance())
+        self._has_been_shown = False
         self.runner = Runner(game, self.cloth.motion, self)
         self.voice = Voice(self)
         self.runner.ended.connect(self.voice.run_ended)
         self._bubble: Bubble | None = None
         game.changed.connect(self._game_changed)
         game.begun.connect(self._game_begun)
+        game.paused_changed.connect(self.voice.paused_changed)
+        game.given_up.connect(self.voice.given_up)
 
     def set_speed(self, speed: str) -> None:
         """How fast cards move: a key of ``motion.SPEEDS``, or ``system``, which is normal unless the system
@@ -101,6 +113,10 @@ class TableView(QGraphicsView):
         if self.cascade is not None:
             self.cascade.end()
 
+    def show_hint(self, move: Move | None) -> None:
+        """Shows a move from where to where, until the position or the size changes; None: no longer."""
+        self.cloth.show_hint(move)
+
     def set_style(self, style: Style) -> None:
         self.cloth.set_style(style)
         self.sync(moving=False)
@@ -121,6 +137,8 @@ class TableView(QGraphicsView):
     ) -> None:
         """Shows the game's position; cards that are not in their places go there: after their ``delays``,
         for as long as the way takes or ``lasts``, seconds at normal pace; at once when not ``moving``."""
+        if not self._has_been_shown:
+            return
         frame = self.current_frame()
         self.cloth.show_position(self.game.position, frame, moving=moving, lasts=lasts, delays=delays)
 
@@ -167,6 +185,7 @@ class TableView(QGraphicsView):
         width, height = self.viewport().width(), self.viewport().height()
         x, y = width // 2 - 1, height // 2 - 1
         self.cloth.setSceneRect(x, y, width - 2 * x, height - 2 * y)
+        self.cloth.show_hint(None)
         self.sync(moving=False)
         self.cloth.regrip()
         self.drag.adjust()
@@ -188,6 +207,13 @@ class TableView(QGraphicsView):
         if event.type() in _INTERRUPTIONS:
             self.drag.cancel()
         return super().viewportEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._has_been_shown:
+            # Not sooner: only now the size is known for which pictures are worth drawing.
+            self._has_been_shown = True
+            self._relay()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

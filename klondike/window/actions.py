@@ -28,6 +28,11 @@ COMMANDS = {
     "new": Command("Game", "&New deal", "Deals another game", ("Ctrl+N", "F2"), _Standard.New, "new"),
     "number": Command("Game", "Deal &number…", "Deals a game by its number", ("Ctrl+G",)),
     "restart": Command("Game", "&Restart", "The same deal from its beginning", ("Ctrl+R",), icon="restart"),
+    "pause": Command("Game", "&Pause", "Hides the cards and stops the clock", ("P",), icon="pause", checkable=True),
+    "give_up": Command("Game", "Give &up…", "Ends the deal as a loss"),
+    "open": Command("Game", "&Open…", "Opens a saved game", ("Ctrl+O",), _Standard.Open),
+    "save": Command("Game", "Sa&ve…", "Saves the game in a file of its own", ("Ctrl+S",), _Standard.Save),
+    "statistics": Command("Game", "St&atistics…", "What was played and won", ("Ctrl+T",), icon="statistics"),
     "settings": Command(
         "Game",
         "&Settings…",
@@ -43,6 +48,10 @@ COMMANDS = {
     "redo": Command(
         "Move", "&Redo", "Makes the move again that was taken back", ("Ctrl+Y", "Ctrl+Shift+Z"), _Standard.Redo, "redo"
     ),
+    "hint": Command("Move", "&Hint", "Shows the best move that can be seen; again: the next best", ("H",), icon="hint"),
+    "auto": Command("Move", "&Automatic move", "Plays the move that a hint would show", ("A",)),
+    "all_safe": Command("Move", "&Everything safe", "Sends up all cards that do no harm there", ("Shift+A",)),
+    "finish": Command("Move", "&Finish", "Lets the rest go up by itself", ("Ctrl+Return",)),
     "hear_moves": Command("Listen", "&Moves", "Says every legal move", ("Ctrl+Shift+M",)),
     "hear_pile": Command("Listen", "This &pile", "Says what lies where the cursor stands", ("Ctrl+Shift+C",)),
     "hear_table": Command("Listen", "&Columns", "Says the exposed card of every column", ("Ctrl+Shift+T",)),
@@ -52,14 +61,68 @@ COMMANDS = {
     "hear_again": Command("Listen", "&Again", "Says the last sentence once more", ("Ctrl+Shift+A",)),
     "toolbar": Command("View", "&Toolbar", checkable=True),
     "status_line": Command("View", "&Status line", checkable=True),
-    "show_clock": Command("View", "&Clock", checkable=True),
+    "show_clock": Command("View", "Cl&ock", checkable=True),
     "show_score": Command("View", "S&core", checkable=True),
     "full_screen": Command("View", "&Full screen", "", ("F11",), _Standard.FullScreen, checkable=True),
+    "rules": Command("Help", "&Rules", "How Klondike is played", ("F1",), _Standard.HelpContents, "help"),
+    "keys": Command("Help", "&Keys…", "Every key, and how to change it", ("Ctrl+/",)),
     "about": Command("Help", "&About Klondike", role=QAction.MenuRole.AboutRole),
 }
 """In the order of the menus."""
 
-TOOLBAR = ("new", "restart", "undo", "redo", "settings")
+TOOLBAR = ("new", "restart", "undo", "redo", "hint", "pause", "statistics", "settings")
+
+
+Keys = dict[str, tuple[str, ...]]
+"""For each command its keys, as portable text; the first one is shown in the menu."""
+
+
+def plain_name(name: str) -> str:
+    """A command's words without mnemonic and dots."""
+    return COMMANDS[name].text.replace("&", "").rstrip("…")
+
+
+def default_keys() -> Keys:
+    """The keys as they are first: the game's own, then those that the system has for the same.
+
+    Qt calls two equal sequences ambiguous and then acts on neither, so each is there once.
+    """
+    found: Keys = {}
+    taken: set[str] = set()
+    for name, command in COMMANDS.items():
+        system = QKeySequence.keyBindings(command.standard) if command.standard is not None else []
+        keys = [QKeySequence(key) for key in command.keys] + system
+        texts = [text for key in keys if (text := key.toString()) and text not in taken]
+        found[name] = tuple(dict.fromkeys(texts))
+        taken.update(texts)
+    return found
+
+
+def parse_keys(text: str) -> Keys:
+    """The player's own keys as the settings keep them: ``undo=Ctrl+Z Backspace;redo=``; what is no key
+    or no command is left out."""
+    found: Keys = {}
+    for part in text.split(";"):
+        name, equals, keys = part.partition("=")
+        if equals and name in COMMANDS:
+            valid = (QKeySequence(key).toString() for key in keys.split(" ") if key)
+            found[name] = tuple(key for key in valid if key)
+    return found
+
+
+def format_keys(keys: Keys) -> str:
+    """What differs from the keys as they are first, for the settings."""
+    first = default_keys()
+    return ";".join(f"{name}={' '.join(of)}" for name, of in keys.items() if of != first[name])
+
+
+def put_keys(actions: dict[str, QAction], keys: Keys) -> None:
+    """Gives the actions their keys, and names the first of them in their tool tips."""
+    for name, action in actions.items():
+        action.setShortcuts([QKeySequence(key) for key in keys.get(name, ())])
+        if COMMANDS[name].hint:
+            shown = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            action.setToolTip(f"{COMMANDS[name].hint} ({shown})" if shown else COMMANDS[name].hint)
 
 
 def make_action(name: str, parent: QWidget) -> QAction:
@@ -70,14 +133,6 @@ def make_action(name: str, parent: QWidget) -> QAction:
     action.setCheckable(command.checkable)
     action.setMenuRole(command.role)
     action.setStatusTip("")
-    keys = QKeySequence.keyBindings(command.standard) if command.standard is not None else []
-    own = [QKeySequence(key) for key in command.keys]
-    # Qt calls two equal sequences ambiguous and then acts on neither; the first one is shown in the menu.
-    different = {key.toString(): key for key in [*own, *keys] if not key.isEmpty()}
-    action.setShortcuts(list(different.values()))
-    if command.hint:
-        first = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        action.setToolTip(f"{command.hint} ({first})" if first else command.hint)
     return action
 
 

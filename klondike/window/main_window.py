@@ -16,8 +16,22 @@ from klondike.model.scoring import Scheme
 from klondike.storage.settings import Settings, rules_of, scoring_of
 from klondike.table.artwork import Style
 from klondike.table.view import TableView
+from klondike.table.words import WON, spoken
 from klondike.window import dress, listen
-from klondike.window.actions import COMMANDS, TOOLBAR, make_action, put_icons
+from klondike.window.actions import (
+    COMMANDS,
+    TOOLBAR,
+    Keys,
+    default_keys,
+    format_keys,
+    make_action,
+    parse_keys,
+    put_icons,
+    put_keys,
+)
+from klondike.window.advice import Advice
+from klondike.window.games import Games
+from klondike.window.sittings import Sittings
 from klondike.window.words import clock_text, rules_text, score_text
 
 # Dialogs and panels are loaded when first shown, and the namespace Qt, whose enums take long to
@@ -38,15 +52,17 @@ def style_of(settings: Settings) -> Style:
 
 
 class MainWindow(QMainWindow):
-    """Shows ``game`` and keeps the player's ``settings``."""
+    """Shows ``game`` and keeps the player's ``settings``; ``sittings`` keeps the games."""
 
-    def __init__(self, game: Game, settings: Settings) -> None:
+    def __init__(self, game: Game, settings: Settings, sittings: Sittings | None = None) -> None:
         super().__init__()
         self.game = game
         self.settings = settings
         self.table = TableView(game)
         self.setCentralWidget(self.table)
         self.actions_ = {name: make_action(name, self) for name in COMMANDS}
+        for action in self.actions_.values():
+            action.triggered.connect(self.table.voice.begin)
         self._fill_menus()
         self.toolbar = self._make_toolbar()
         self.facts = QLabel()
@@ -56,13 +72,20 @@ class MainWindow(QMainWindow):
         self.summary: Summary | None = None
         self._celebration_due = False
         self._seconds = QTimer(self, interval=1000)
+        self._seconds.timeout.connect(game.clock.beat)
         self._seconds.timeout.connect(self._show_facts)
+        self.games = Games(self, sittings or Sittings(game, settings))
+        self.finish_offer: QtWidgets.QPushButton | None = None
         self._connect()
+        self.advice = Advice(self)
         settings.watchers.append(self._setting_changed)
         self.table.set_style(style_of(settings))
-        for key in ("dress", "motion", "one_click", "going_up", *_SHOWN):
+        for key in ("dress", "motion", "one_click", "going_up", "keys", *_SHOWN):
             self._setting_changed(key)
         self._game_begun()
+        for action in self.actions_.values():
+            # After all that answers it, so that what is said of it becomes one sentence.
+            action.triggered.connect(self.table.voice.end)
         self.table.setFocus()
         QTimer.singleShot(0, self._finish)
 
@@ -72,7 +95,7 @@ class MainWindow(QMainWindow):
             title = COMMANDS[name].menu
             if title not in menus:
                 menus[title] = self.menuBar().addMenu(f"&{title}")
-            if name in ("settings", "quit", "undo", "full_screen"):
+            if name in ("pause", "open", "statistics", "quit", "undo", "hint", "full_screen"):
                 menus[title].addSeparator()
             menus[title].addAction(action)
             # A hidden menu bar takes its actions' keys along; the window keeps them.
@@ -83,7 +106,7 @@ class MainWindow(QMainWindow):
         bar.setObjectName("toolbar")
         bar.setMovable(False)
         for name in TOOLBAR:
-            if name == "settings":
+            if name == "statistics":
                 bar.addSeparator()
             bar.addAction(self.actions_[name])
         self.addToolBar(bar)
@@ -102,12 +125,14 @@ class MainWindow(QMainWindow):
         answers = {
             "new": self.new_deal,
             "number": self.ask_deal_number,
-            "restart": self.game.restart,
+            "restart": self.games.restart,
             "settings": self.edit_settings,
             "quit": self.close,
             "turn": self._turn,
             "undo": self.game.undo,
             "redo": self.game.redo,
+            "rules": self._show_rules,
+            "keys": self._edit_keys,
             "about": self._about,
             **listen.answers(self),
         }
@@ -119,7 +144,8 @@ class MainWindow(QMainWindow):
         self.game.changed.connect(self._game_changed)
         self.game.begun.connect(self._game_begun)
         self.game.won.connect(self._game_won)
-        self.table.refused.connect(self.tell_refusal)
+        self.game.paused_changed.connect(self._show_facts)
+        self.table.refused.connect(lambda refusal: self._write(sentence_of(refusal)))
         self.table.cloth.motion.settled.connect(self._cards_rest)
         self.table.celebrated.connect(self._show_summary)
         QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _scheme: self._setting_changed("dress"))
@@ -128,20 +154,22 @@ class MainWindow(QMainWindow):
 
     def new_deal(self) -> None:
         """Deals a game by a number nobody can foresee."""
-        self.start_deal(any_number())
+        if self.games.may_leave():
+            self.start_deal(any_number())
 
     def start_deal(self, number: int) -> None:
+        self.games.sittings.leave()
         self.game.begin(deal(number, rules_of(self.settings)), number, scoring_of(self.settings))
 
     def deal_again(self) -> None:
         """The same cards under the same rules, as a game of its own."""
-        self.game.begin(self.game.opening, self.game.deal, self.game.scoring)
+        self.games.play_again(self.game.record())
 
     def ask_deal_number(self) -> None:
         number, agreed = QtWidgets.QInputDialog.getInt(
             self, "Deal number", f"Number of the deal, 1 to {LAST_DEAL}:", self.game.deal or 1, 1, LAST_DEAL
         )
-        if agreed:
+        if agreed and self.games.may_leave():
             self.start_deal(number)
 
     def edit_settings(self) -> None:
@@ -153,7 +181,22 @@ class MainWindow(QMainWindow):
         self.table.drag.cancel()
         refusal = self.game.turn()
         if refusal is not None:
-            self.table.refuse(refusal)
+            self.tell_refusal(refusal)
+
+    def _show_rules(self) -> None:
+        from klondike.window.help import RulesPage
+
+        RulesPage(self).exec()
+
+    def _edit_keys(self) -> None:
+        from klondike.window.help import KeysPage
+
+        page = KeysPage(self._keys(), self)
+        if page.exec():
+            self.settings["keys"] = format_keys(page.keys())
+
+    def _keys(self) -> Keys:
+        return default_keys() | parse_keys(self.settings.word("keys"))
 
     def _about(self) -> None:
         QtWidgets.QMessageBox.about(
@@ -163,14 +206,31 @@ class MainWindow(QMainWindow):
             "<p>No advertisements, no account, no network. Free software under the MIT licence.</p>",
         )
 
+    def offer_finish(self, possible: bool) -> None:
+        """Shows, or takes away, the button over the table that lets the rest go up by itself."""
+        if possible and self.finish_offer is None:
+            self.finish_offer = QtWidgets.QPushButton("Finish", self.table)
+            self.finish_offer.clicked.connect(self.advice.finish)
+            self.finish_offer.setFocusPolicy(QtCore.Qt.FocusPolicy.TabFocus)
+        if self.finish_offer is not None:
+            self.finish_offer.adjustSize()
+            at = self.table.rect().center()
+            self.finish_offer.move(at.x() - self.finish_offer.width() // 2, self.table.height() - 48)
+            self.finish_offer.setVisible(possible)
+
     # What is told
 
     def tell(self, sentence: str) -> None:
-        """Shows a sentence in the status line for a while."""
-        self.statusBar().showMessage(sentence, _MESSAGE_MS)
+        """Shows a sentence in the status line for a while, and says it."""
+        self._write(sentence)
+        self.table.voice.say(spoken(sentence))
 
     def tell_refusal(self, refusal: Refusal) -> None:
-        self.tell(sentence_of(refusal))
+        self.table.refuse(refusal)
+
+    def _write(self, sentence: str) -> None:
+        """Shows what is said elsewhere."""
+        self.statusBar().showMessage(sentence, _MESSAGE_MS)
 
     def _game_changed(self) -> None:
         self.statusBar().clearMessage()
@@ -188,7 +248,7 @@ class MainWindow(QMainWindow):
     def _game_won(self) -> None:
         if self.game.scoring.scheme is Scheme.VEGAS:
             self.settings["vegas_total"] = self.game.score
-        self.tell("You won: all 52 cards are home.")
+        self._write(WON)
         self._celebration_due = True
         self._cards_rest()
 
@@ -211,6 +271,11 @@ class MainWindow(QMainWindow):
         if self.summary is None:
             self.summary = self._make_summary()
         self.summary.show_win(self.game)
+
+    def show_given_up(self) -> None:
+        if self.summary is None:
+            self.summary = self._make_summary()
+        self.summary.show_given_up(self.game)
 
     def _make_summary(self) -> "Summary":
         from klondike.window.summary import Summary
@@ -236,6 +301,7 @@ class MainWindow(QMainWindow):
         ticking = game.clock.is_running and self.settings.flag("show_clock") and self.statusBar().isVisible()
         if ticking != self._seconds.isActive():
             self._seconds.start() if ticking else self._seconds.stop()
+            game.clock.skip_beats()
 
     # Settings
 
@@ -246,6 +312,8 @@ class MainWindow(QMainWindow):
             self.toolbar.setVisible(self.settings.flag(key))
         elif key == "status_line":
             self.statusBar().setVisible(self.settings.flag(key))
+        elif key == "keys":
+            put_keys(self.actions_, self._keys())
         elif key in _STYLE:
             self.table.set_style(style_of(self.settings))
         elif key == "going_up":
@@ -265,6 +333,13 @@ class MainWindow(QMainWindow):
 
     # Qt's events
 
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.WindowBlocked:
+            self.game.clock.hold("dialog")
+        elif event.type() is QEvent.Type.WindowUnblocked:
+            self.game.clock.release("dialog")
+        return super().event(event)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.WindowStateChange:
@@ -272,6 +347,7 @@ class MainWindow(QMainWindow):
             minimised = self.isMinimized()
             (self.game.clock.hold if minimised else self.game.clock.release)("minimised")
             if minimised:
+                self.games.sittings.keep()
                 self.table.cloth.motion.finish()
             self._cards_rest()
             self._show_facts()
@@ -281,4 +357,5 @@ class MainWindow(QMainWindow):
         if ordinary:
             self.settings.update({"window_width": self.width(), "window_height": self.height()})
         self.settings["maximised"] = self.isMaximized()
+        self.games.sittings.close()
         super().closeEvent(event)

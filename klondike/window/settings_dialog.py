@@ -26,7 +26,11 @@ from klondike.window.preview import ICON_SIZE, SIZE, back_icon, face_icon, previ
 
 # Pages of groups of settings.
 _PAGES: dict[str, dict[str, tuple[str, ...]]] = {
-    "Game": {"Rules": ("draw", "passes", "returns", "shift"), "Scoring": ("scoring", "timed", "cumulative")},
+    "Game": {
+        "Rules": ("draw", "passes", "returns", "shift"),
+        "Scoring": ("scoring", "timed", "cumulative"),
+        "Leaving a game": ("ask_to_leave",),
+    },
     "Appearance": {
         "Cards": ("deck", "four_colours", "back"),
         "Table": ("table", "left_handed", "stock_count", "show_targets"),

@@ -45,7 +45,18 @@ class Summary(QFrame):
 
     def show_win(self, game: Game) -> None:
         """Says how the game was won, and offers another."""
-        lines = [f"{game.moves} moves in {clock_text(game.clock.elapsed)}", score_text(game)]
+        self._show(game, "You won!")
+
+    def show_given_up(self, game: Game) -> None:
+        """Says what the game came to that was given up, and offers another."""
+        self._show(game, "Given up")
+
+    def _show(self, game: Game, title: str) -> None:
+        self._title.setText(title)
+        lines = [
+            f"{game.moves} move{'' if game.moves == 1 else 's'} in {clock_text(game.clock.elapsed)}",
+            score_text(game),
+        ]
         deal = "" if game.deal is None else f"Deal {game.deal}, "
         lines.append(f"{deal}{rules_text(game).replace('Draw', 'draw' if deal else 'Draw')}")
         self._text.setText("\n".join(lines))

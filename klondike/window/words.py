@@ -1,6 +1,7 @@
 """Words that several parts of the window share."""
 
 from klondike.game import Game
+from klondike.model.rules import Rules
 from klondike.model.scoring import Scheme
 
 
@@ -11,12 +12,26 @@ def clock_text(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
+def money_text(dollars: int) -> str:
+    return f"{'−' if dollars < 0 else ''}${abs(dollars):,}"
+
+
+def rules_words(rules: Rules, *, whole: bool = False) -> str:
+    """Rules as ``Draw 3, 1 pass, no returns``; ``whole`` also says that passes are unlimited."""
+    if rules.passes is None:
+        passes = ", unlimited passes" if whole else ""
+    else:
+        passes = f", {rules.passes} pass{'' if rules.passes == 1 else 'es'}"
+    returns = "" if rules.returns else ", no returns"
+    return f"Draw {rules.draw}{passes}{returns}{'' if rules.shift else ', no shifts'}"
+
+
 def score_text(game: Game) -> str:
     """The score with its name; Vegas counts money."""
     if game.scoring.scheme is Scheme.NONE:
         return f"{game.score} of 52 home"
     if game.scoring.scheme is Scheme.VEGAS:
-        return f"Vegas {'−' if game.score < 0 else ''}${abs(game.score)}"
+        return f"Vegas {money_text(game.score)}"
     return f"Score {game.score}"
 
 

@@ -13,28 +13,26 @@ from klondike.table.layout import Frame, Layout, Rect, lay_out
 from tests.end_to_end.desktop import Program, wait_for
 
 
-class MousePlayer:
-    """Follows the game in a position of its own and makes each move by real pointer events."""
+class Player:
+    """Follows the game in a position of its own and makes each move by real events."""
 
     def __init__(self, program: Program, position: Position, work: Path) -> None:
         self.program = program
         self.position = position
         self.work = work
 
+    def play(self, move: Move) -> None:
+        """Makes a move."""
+        self._make(move)
+        self.position = self.position.play(move)
+
+    def _make(self, move: Move) -> None:
+        raise AssertionError("each kind of player has its own way")
+
     @property
     def layout(self) -> Layout:
         _, _, width, height = self.program.table
         return lay_out(self.position, Frame(width, height))
-
-    def play(self, move: Move, *, by_double_click: bool = False) -> None:
-        """Makes a move: the stock by a click, all else by a drag, or a double click to the foundation."""
-        if move in (DRAW, RECYCLE):
-            self._click(self.layout.grounds[Pile.STOCK])
-        elif move.target is None and by_double_click:
-            self._click(self._head(move), times=2)
-        else:
-            self._drag(self._head(move), self._goal(move))
-        self.position = self.position.play(move)
 
     def _head(self, move: Move) -> Rect:
         return self.layout.card_rect(self.position.cards_of(move.source)[-move.count])
@@ -49,20 +47,6 @@ class MousePlayer:
     def _at(self, x: float, y: float) -> tuple[int, int]:
         left, top, _, _ = self.program.table
         return left + round(x), top + round(y)
-
-    def _click(self, rect: Rect, times: int = 1) -> None:
-        x, y = self._at(rect.x + rect.width / 2, rect.y + rect.height * 0.07)
-        self.program.screen.do("mousemove", x, y, *["click", 1] * times)
-
-    def _drag(self, head: Rect, goal: Rect) -> None:
-        """Takes the card by its upper edge, which shows even in a squeezed fan."""
-        grip_x, grip_y = head.width / 2, head.height * 0.07
-        start = self._at(head.x + grip_x, head.y + grip_y)
-        end = self._at(goal.x + grip_x + head.width * 0.1, goal.y + grip_y + head.height * 0.05)
-        half = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
-        self.program.screen.do(
-            *("mousemove", *start, "mousedown", 1, "mousemove", *half, "mousemove", *end, "mouseup", 1)
-        )
 
     def expected(self) -> QImage:
         """The table as the program draws this position when it starts from it."""
@@ -94,3 +78,77 @@ class MousePlayer:
             expected.save(str(self.work / "expected-table.png"))
             self.seen().save(str(self.work / "seen-table.png"))
             raise
+
+
+class Dragger(Player):
+    """Drags everything but the stock."""
+
+    def _make(self, move: Move) -> None:
+        if move in (DRAW, RECYCLE):
+            self._click(self.layout.grounds[Pile.STOCK])
+        else:
+            self._drag(self._head(move), self._goal(move))
+
+    def _click(self, rect: Rect, times: int = 1) -> None:
+        x, y = self._grip(rect)
+        self.program.screen.do("mousemove", x, y, *["click", 1] * times)
+
+    def _grip(self, rect: Rect) -> tuple[int, int]:
+        """A point of a card that shows even in a squeezed fan."""
+        return self._at(rect.x + rect.width / 2, rect.y + rect.height * 0.07)
+
+    def _drag(self, head: Rect, goal: Rect) -> None:
+        start, end = self._grip(head), self._grip(goal)
+        end = (end[0] + round(head.width * 0.1), end[1] + round(head.height * 0.05))
+        half = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+        self.program.screen.do(
+            *("mousemove", *start, "mousedown", 1, "mousemove", *half, "mousemove", *end, "mouseup", 1)
+        )
+
+
+class DoubleClicker(Dragger):
+    """Sends cards up by double clicks, drags the rest."""
+
+    def _make(self, move: Move) -> None:
+        if move.target is None:
+            self._click(self._head(move), times=2)
+        else:
+            super()._make(move)
+
+
+class Clicker(Dragger):
+    """Clicks a card, then where it goes; never keeps a button down."""
+
+    last: tuple[int, int] = (-100, -100)
+
+    def _make(self, move: Move) -> None:
+        if move in (DRAW, RECYCLE):
+            self._click(self.layout.grounds[Pile.STOCK])
+            self.last = (-100, -100)
+            return
+        for rect in (self._head(move), self._goal(move)):
+            x, y = self._grip(rect)
+            if abs(x - self.last[0]) + abs(y - self.last[1]) < 12:
+                # So near to the last click, one that follows at once would be a double click.
+                self.program.screen.do("sleep", 0.5)
+            self._click(rect)
+            self.last = (x, y)
+
+
+class Typist(Player):
+    """Presses keys alone."""
+
+    def _make(self, move: Move) -> None:
+        self.program.screen.do("key", "--delay", 2, *self.keys(move))
+
+    def keys(self, move: Move) -> list[str]:
+        """``D`` for the stock, else the names of the piles."""
+        if move in (DRAW, RECYCLE):
+            return ["d"]
+        return [*self._name(move.source), "f" if move.target is None else self._name(move.target)[0]]
+
+    @staticmethod
+    def _name(pile: Pile) -> list[str]:
+        if pile.is_foundation:
+            return ["f", pile.suit.letter.lower()]
+        return ["w"] if pile is Pile.WASTE else [pile[1]]

@@ -24,6 +24,8 @@ def other_value(key: str) -> Value:
     setting = TABLE[key]
     if setting.choices:
         return next(choice for choice, _ in setting.choices if choice != setting.default)
+    if setting.longest:
+        return "undo=F5"
     if setting.whole:
         return next(number for number in setting.whole if number != setting.default)
     return not setting.default

@@ -1,14 +1,22 @@
-"""A main window that keeps nothing."""
+"""Main windows: one that keeps nothing, and one that keeps its games in a folder."""
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from klondike.game import Game
+from klondike.model.moves import Move
 from klondike.model.position import Position
+from klondike.model.record import Record
+from klondike.storage.history import History
+from klondike.storage.keeper import Keeper, read_game
 from klondike.storage.settings import Settings
 from klondike.window.main_window import MainWindow
+from klondike.window.sittings import Sittings
+from tests.lines import winning_line
 from tests.positions import DEAL_1
 
 
@@ -20,6 +28,7 @@ def make_window(qtbot: QtBot) -> Callable[..., MainWindow]:
         window = MainWindow(Game(opening, deal), settings or Settings())
         qtbot.addWidget(window)
         window.settings["motion"] = speed
+        window.settings["ask_to_leave"] = False
         window.resize(1000, 740)
         with qtbot.waitExposed(window):
             window.show()
@@ -29,3 +38,66 @@ def make_window(qtbot: QtBot) -> Callable[..., MainWindow]:
         return window
 
     return make
+
+
+class Table:
+    """A window whose games are kept in ``folder``, as the application makes it; ``again`` is the next run."""
+
+    def __init__(self, qtbot: QtBot, folder: Path) -> None:
+        self.qtbot = qtbot
+        self.folder = folder
+        self.keeper = Keeper(folder / "game.klondike")
+        self.history = History(folder / "history.db")
+        self.settings = Settings(folder / "settings.json")
+        self.settings.update({"motion": "off", "ask_to_leave": False})
+        found = self.keeper.find()
+        self.game = Game(DEAL_1, 1)
+        if found.record is not None and not found.has_ended:
+            self.game.load(found.record)
+        unsettled = found.record if found.has_ended else None
+        self.sittings = Sittings(self.game, self.settings, self.keeper, lambda: self.history, unsettled)
+        self.window = MainWindow(self.game, self.settings, self.sittings)
+        qtbot.addWidget(self.window)
+        self.window.resize(1000, 740)
+        with qtbot.waitExposed(self.window):
+            self.window.show()
+        self.window.activateWindow()
+        qtbot.waitUntil(self.window.isActiveWindow)
+        self.window.table.setFocus()
+        self.sittings.settle()
+
+    def play(self, *moves: str) -> None:
+        for move in moves:
+            assert self.game.play(Move.parse(move)) is None
+
+    def win(self) -> None:
+        """Plays deal 1, in the same sitting, from its opening to the win."""
+        self.game.restart()
+        for move in winning_line(1, 1):
+            assert self.game.play(move) is None
+
+    def results(self) -> list[str]:
+        """The results in the history, in their order."""
+        query = "SELECT result FROM games ORDER BY id"
+        return [result for (result,) in self.history.run(lambda database: database.execute(query).fetchall())]
+
+    def on_disk(self) -> Record:
+        """The game as a crash now would leave it."""
+        self.keeper.flush()
+        return read_game(self.keeper.path)
+
+    def end(self) -> None:
+        self.window.close()
+
+    def again(self) -> "Table":
+        self.end()
+        return Table(self.qtbot, self.folder)
+
+
+@pytest.fixture
+def kept(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
+    # Nobody pulls the plug here, and a test has no time for the disk.
+    monkeypatch.setattr(os, "fsync", lambda _handle: None)
+    table = Table(qtbot, tmp_path)
+    yield table
+    table.end()

@@ -15,6 +15,7 @@ OTHER: dict[str, Value] = {
     "scoring": "standard",
     "timed": True,
     "cumulative": True,
+    "ask_to_leave": False,
     "deck": "large",
     "four_colours": True,
     "back": "enamel",

@@ -1,0 +1,124 @@
+"""The pages of the menu Help: the rules, and the list of keys, which can be changed. Loaded when first shown."""
+
+from collections.abc import Mapping
+
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QKeySequenceEdit,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+import klondike.resources as resources
+from klondike.window.actions import COMMANDS, Keys, default_keys, plain_name
+
+_GESTURES = (
+    ("Arrow keys", "move the cursor over piles and cards"),
+    ("Space, Enter", "pick up, put down; on the stock: turn"),
+    ("Esc", "put back"),
+    ("1 to 7, W", "name a column or the waste: source, then target"),
+    ("F", "the foundation, as a target; as a source followed by C, D, H or S"),
+    ("Click", "a card that fits its foundation goes there; another is selected, and goes where you click next"),
+    ("Double click, right click", "to the foundation; held on a covered card: shows it whole"),
+)
+
+
+class RulesPage(QDialog):
+    """The rules on a page."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Rules")
+        text = QTextBrowser()
+        text.setHtml(resources.path("help/rules.html").read_text(encoding="utf-8"))
+        text.setOpenLinks(False)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addWidget(text)
+        column.addWidget(buttons)
+        screen = self.screen().availableGeometry()
+        self.resize(min(620, screen.width() - 40), min(640, screen.height() - 60))
+
+
+class KeysPage(QDialog):
+    """Every command with its key; a key can be changed, unless another command has it."""
+
+    def __init__(self, keys: Keys, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Keys")
+        self.editors: dict[str, QKeySequenceEdit] = {}
+        inside = QWidget()
+        form = QFormLayout(inside)
+        for keys_text, meaning in _GESTURES:
+            label = QLabel(meaning)
+            label.setWordWrap(True)
+            form.addRow(f"{keys_text}:", label)
+        for name in COMMANDS:
+            editor = self.editors[name] = QKeySequenceEdit()
+            editor.setMaximumSequenceLength(1)
+            editor.setClearButtonEnabled(True)
+            form.addRow(f"{plain_name(name)}:", self._row(editor, keys.get(name, ())))
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setWidget(inside)
+        self.trouble = QLabel()
+        self.trouble.setWordWrap(True)
+        reset = QPushButton("&As they were first")
+        reset.clicked.connect(lambda: self.show_keys(default_keys()))
+        self._others = {name: tuple(of[1:]) for name, of in keys.items()}
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        buttons.addButton(reset, QDialogButtonBox.ButtonRole.ResetRole)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addWidget(area)
+        column.addWidget(self.trouble)
+        column.addWidget(buttons)
+        screen = self.screen().availableGeometry()
+        self.resize(min(620, screen.width() - 40), min(680, screen.height() - 60))
+
+    @staticmethod
+    def _row(editor: QKeySequenceEdit, keys: tuple[str, ...]) -> QWidget:
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(editor)
+        editor.setKeySequence(QKeySequence(keys[0] if keys else ""))
+        if len(keys) > 1:
+            line.addWidget(QLabel("also " + ", ".join(keys[1:])))
+        return row
+
+    def show_keys(self, keys: Mapping[str, tuple[str, ...]]) -> None:
+        for name, editor in self.editors.items():
+            of = keys.get(name, ())
+            editor.setKeySequence(QKeySequence(of[0] if of else ""))
+            self._others[name] = tuple(of[1:])
+
+    def keys(self) -> Keys:
+        """What the page shows: for each command its keys, the first one as edited."""
+        found = {}
+        for name, editor in self.editors.items():
+            first = editor.keySequence().toString()
+            others = tuple(key for key in self._others.get(name, ()) if key != first)
+            found[name] = ((first,) if first else ()) + others
+        return found
+
+    def accept(self) -> None:
+        """Keeps the keys, unless two commands would share one."""
+        owners: dict[str, str] = {}
+        for name, keys in self.keys().items():
+            for key in keys:
+                if owners.setdefault(key, name) != name:
+                    self.trouble.setText(f"{key} is the key of “{plain_name(owners[key])}” already.")
+                    return
+        super().accept()

@@ -1,0 +1,106 @@
+"""The real program, playing by itself without a screen, to be killed: ``python -m tests.proofs.autopilot FOLDER SEED``.
+
+It says on standard output, a line each: ``resumed KEY`` for the game it starts with, ``keeps KEY`` before
+each save (once the one before is on the disk), ``result SITTING RESULT`` before each result goes into the
+history, and ``settled`` when what an earlier run left has been seen to. A KEY is the game in one word, its
+time left out.
+"""
+
+import os
+import random
+import re
+import sys
+from hashlib import sha256
+
+from klondike import app
+from klondike.model.deals import deal
+from klondike.model.moves import Move
+from klondike.model.record import Record, format_record, parse_record
+from klondike.model.rules import Rules
+from klondike.storage.history import History
+from klondike.storage.keeper import Keeper
+from klondike.window.main_window import MainWindow
+from tests.lines import winning_line
+
+
+def key_of(text: str) -> str:
+    """A game in one word: whose sitting, how far, and a print of all but its time and its result."""
+    record = parse_record(text)
+    timeless = re.sub(r"(?m)^(Elapsed|Result|Started): .*\n", "", text)
+    return f"{record.sitting}:{record.cursor}:{record.result.name}:{sha256(timeless.encode()).hexdigest()[:12]}"
+
+
+def say(*words: str) -> None:
+    os.write(1, (" ".join(words) + "\n").encode())
+
+
+def announce() -> None:
+    """Lets keeper and history say what they are about to do."""
+    save, add = Keeper.save, History.add
+
+    def saying_save(self: Keeper, text: str) -> None:
+        self.flush()
+        say("keeps", key_of(text))
+        save(self, text)
+
+    def saying_add(self: History, record: Record, ended: int | None = None) -> bool:
+        say("result", record.sitting, record.result.name)
+        return add(self, record, ended)
+
+    Keeper.save, History.add = saying_save, saying_add  # type: ignore[method-assign]
+
+
+class Autopilot:
+    """Makes a random move, or something rarer, whenever nothing else is to do."""
+
+    def __init__(self, window: MainWindow, seed: int) -> None:
+        self.window = window
+        self.game = window.game
+        self.dice = random.Random(seed)
+
+    def step(self) -> None:
+        chance = self.dice.random()
+        moves = [] if self.game.result.name == "GIVEN_UP" else self.game.position.legal_moves()
+        if chance < 0.03 or (not moves and chance < 0.5):
+            self.window.start_deal(self.dice.randrange(1, 10_000))
+        elif chance < 0.05:
+            line = [(move,) for move in map(Move.parse, map(str, winning_line(1, 1)))]
+            self.game.load(Record(deal(1, Rules()), 1, gestures=tuple(line[:-3]), cursor=len(line) - 3))
+            for (move,) in line[-3:]:
+                self.game.play(move)
+        elif chance < 0.06:
+            self.game.give_up()
+        elif chance < 0.14:
+            self.game.undo()
+        elif chance < 0.18:
+            self.game.redo()
+        elif moves:
+            self.game.play(self.dice.choice(moves))
+
+
+def main(folder: str, seed: int) -> None:
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from PySide6.QtCore import QTimer
+    from PySide6.QtWidgets import QApplication
+
+    announce()
+    run = QApplication.exec
+
+    def play() -> int:
+        (window,) = (widget for widget in QApplication.topLevelWidgets() if isinstance(widget, MainWindow))
+        window.table.set_speed("off")
+        say("resumed", key_of(format_record(window.game.record())))
+        window.games.sittings.settle()
+        say("settled")
+        autopilot = Autopilot(window, seed)
+        timer = QTimer(window, interval=0)
+        timer.timeout.connect(autopilot.step)
+        timer.start()
+        return run()
+
+    QApplication.exec = lambda *_: play()  # type: ignore[method-assign, assignment]
+    sys.exit(app.main(["--data-dir", folder]))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

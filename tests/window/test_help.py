@@ -1,0 +1,68 @@
+"""The pages of the menu Help: rules to read, keys to read and to change."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QTextBrowser
+from pytestqt.qtbot import QtBot
+
+from klondike.window.actions import COMMANDS, default_keys, format_keys, parse_keys
+from klondike.window.help import KeysPage, RulesPage
+from klondike.window.main_window import MainWindow
+
+MakeWindow = Callable[..., MainWindow]
+
+
+def test_the_rules_can_be_read(qtbot: QtBot) -> None:
+    page = RulesPage()
+    qtbot.addWidget(page)
+    words = page.findChild(QTextBrowser).toPlainText()
+    for word in ("alternating", "King", "Vegas", "−15", "no move at all"):
+        assert word in words
+
+
+def test_no_key_is_given_twice_and_each_is_written_and_read_back() -> None:
+    keys = default_keys()
+    every = [key for of in keys.values() for key in of]
+    assert len(every) == len(set(every)) and set(keys) == set(COMMANDS)
+    changed = keys | {"undo": ("F5",), "turn": ()}
+    assert keys | parse_keys(format_keys(changed)) == changed
+    assert format_keys(keys) == ""
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "nobody=F3", "undo", "=;=;", "undo=☃☃☃"])
+def test_damaged_keys_fall_back_alone(text: str) -> None:
+    keys = default_keys() | parse_keys(text)
+    assert keys["redo"] == default_keys()["redo"]
+
+
+def test_a_changed_key_works_and_the_old_one_does_not(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    page = KeysPage(window._keys(), window)
+    qtbot.addWidget(page)
+    page.editors["turn"].setKeySequence(QKeySequence("F5"))
+    page.accept()
+    window.settings["keys"] = format_keys(page.keys())
+    QTest.keyClick(window.table, Qt.Key.Key_D)
+    assert window.game.moves == 0
+    QTest.keyClick(window.table, Qt.Key.Key_F5)
+    assert window.game.moves == 1
+    window.settings["keys"] = ""
+    QTest.keyClick(window.table, Qt.Key.Key_D)
+    assert window.game.moves == 2
+
+
+def test_a_key_of_another_command_is_refused_in_words(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    page = KeysPage(window._keys(), window)
+    qtbot.addWidget(page)
+    page.editors["turn"].setKeySequence(QKeySequence("Ctrl+Z"))
+    page.accept()
+    assert not page.result()
+    assert "Ctrl+Z is the key of" in page.trouble.text()
+    page.show_keys(default_keys())
+    page.accept()
+    assert page.result()
