@@ -11,6 +11,8 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
+LIMITED_API = "0x030B0000"
+"""One build serves every Python from 3.11 on."""
 COMPILED = ("_kernel", "_beam", "_policy")
 REQUIRED = os.environ.get("KLONDIKE_REQUIRE_KERNEL") == "1"
 
@@ -51,11 +53,21 @@ def extensions() -> list[Extension]:
     flags = [] if sys.platform == "win32" else ["-O3"]
     # Under a second name: beside a file of the same name it would hide what is changed there.
     modules = [
-        Extension(f"klondike.solver.{name}_c", [f"klondike/solver/{name}.py"], extra_compile_args=flags)
+        Extension(
+            f"klondike.solver.{name}_c",
+            [f"klondike/solver/{name}.py"],
+            extra_compile_args=flags,
+            define_macros=[("Py_LIMITED_API", LIMITED_API)],
+            py_limited_api=True,
+        )
         for name in COMPILED
     ]
     # Forced, since the .pxd of the second name is no dependency that it would find by itself.
-    return list(cythonize(modules, force=True, language_level=3))
+    return list(cythonize(modules, force=True, language_level=3, build_dir="build"))
 
 
-setup(cmdclass={"build_ext": OptionalKernel}, ext_modules=extensions())
+setup(
+    cmdclass={"build_ext": OptionalKernel},
+    ext_modules=extensions(),
+    options={"bdist_wheel": {"py_limited_api": "cp311"}},
+)

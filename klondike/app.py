@@ -63,6 +63,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="klondike",
+        allow_abbrev=False,
         description="Klondike, the patience that most people mean by solitaire.",
         epilog="klondike-cli answers questions about deals and positions without a window.",
     )
@@ -181,8 +182,8 @@ def _run(options: argparse.Namespace, asked: Record | None) -> int:
         window.show()
     trouble = [*settings.trouble, *start.trouble]
     if trouble:
-        window.tell(" ".join(trouble))
-    settings.tell = window.tell
+        window.games.tell_trouble(" ".join(trouble))
+    settings.tell = window.games.tell_trouble
     app.aboutToQuit.connect(start.sittings.close)
     QTimer.singleShot(_SETTLE_MS, lambda: _settle(window, folder, guard.log, listen=is_alone))
     signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -5,6 +5,7 @@ Exit status 0; 1 for "no" (an illegal move, an unreadable position) with one lin
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
@@ -34,6 +35,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    if sys.stdout is None or sys.stdin is None:
+        # Closed by whoever started it.
+        sys.stdout, sys.stdin = sys.stdout or open(os.devnull, "w"), sys.stdin or open(os.devnull)  # noqa: PTH123, SIM115
     given = sys.argv[1:] if arguments is None else list(arguments)
     options = _parser(given).parse_args(given)
     try:
@@ -44,15 +48,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     except BrokenPipeError:
         # Whoever read the output has gone; nothing more can be said to them.
-        sys.stdout = None
+        _forget_output()
         return 0
+    except OSError as error:
+        _forget_output()
+        print(f"the output can't be written: {error.strerror or error}", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         return 130
     return status
 
 
+def _forget_output() -> None:
+    """Python would try once more to write it, at the end."""
+    sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115
+
+
 def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="klondike-cli", description="Klondike as text: deals, positions and moves.")
+    parser = argparse.ArgumentParser(
+        prog="klondike-cli", allow_abbrev=False, description="Klondike as text: deals, positions and moves."
+    )
     parser.add_argument("--version", action="version", version=f"klondike {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 

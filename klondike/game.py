@@ -310,7 +310,7 @@ class Game(QObject):
     def _note_progress(self) -> None:
         """Remembers what Undo does not take back: the stock cards seen, and that time runs."""
         self._note_seen()
-        if self.position.is_won:
+        if self.position.is_over:
             self.clock.stop()
         elif not (self._has_won or self._has_given_up) and self.history.count():
             self.clock.start()

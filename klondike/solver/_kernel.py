@@ -97,7 +97,8 @@ MOST_SWAPS = cython.declare(cython.int, 512)
 BUCKETS = cython.declare(cython.int, 256)
 
 MOST_DEPTH = cython.declare(cython.int, 128)
-"""More than any path has: each lasting step moves a locked card or takes one from the talon or sends one up."""
+"""More than any path has been seen to have: each step but a swap moves a locked card, or takes one from the talon,
+or (returns off) sends one up for good."""
 MOST_LOGGED = cython.declare(cython.int, 512)
 
 
@@ -869,6 +870,9 @@ class Kernel:
             self.stack_length -= 1
             copy_state(z, at(self.stack, self.stack_length))
             self.visited += 1
+            if z.depth >= MOST_DEPTH:
+                self.overflow = True
+                return
             self.path[z.depth] = z.code
             if z.key & HOME == ALL_HOME:
                 self.result = WON

@@ -5,6 +5,8 @@ from array import array
 from contextlib import nullcontext
 from typing import Any
 
+from klondike.solver import encoding
+
 # -- for ``cython``: types mean nothing, decorators do nothing.
 compiled = False
 int = builtins.int  # noqa: A001
@@ -45,9 +47,11 @@ def cast(_type: Any, value: Any) -> Any:
 
 # -- for the .pxd files: constants, bit counting, records and flat memory.
 u64 = int
-ALL = 0xF_FFFF_FFFF_FFFF
-KINGS = 0xF_0000_0000_0000
-FIRST_OF_PAIR = 0x5_5555_5555_5555
+ALL = encoding.ALL
+KINGS = encoding.KINGS
+FIRST_OF_PAIR = encoding.FIRST_OF_PAIR
+pair = encoding.pair
+room = encoding.room
 BLACK = 0x3_C3C3_C3C3_C3C3
 RED = 0xC_3C3C_3C3C_3C3C
 ONE = 1
@@ -194,23 +198,6 @@ def fetch_ahead(_words: Any, _index: int) -> None:
 
 def free(_memory: Any) -> None:
     return None
-
-
-def pair(cards: int) -> int:
-    """The twins of a set of one card."""
-    first = (cards | cards >> 1) & FIRST_OF_PAIR
-    return first | first << 1
-
-
-def room(visible: int, locked: int) -> int:
-    """The pairs that have a place: more of the two are visible than loose children of theirs."""
-    children = (visible & ~locked) << 4
-    one = visible & FIRST_OF_PAIR
-    other = visible >> 1 & FIRST_OF_PAIR
-    child = children & FIRST_OF_PAIR
-    other_child = children >> 1 & FIRST_OF_PAIR
-    first = (one & other & ~(child & other_child)) | ((one | other) & ~(child | other_child))
-    return first | first << 1
 
 
 def has_room(visible: int, locked: int, twins: int) -> bool:

@@ -7,14 +7,14 @@ cards turned at once: half a byte a deal, the even-numbered deal in the upper ha
 import zlib
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
-import klondike.resources as resources
 from klondike.solver.difficulty import Grade
 from klondike.solver.verdict import Outcome
 
 NAME: Final = "catalogue/draw{}.bin"
+"""Within the resources, by the number of cards turned at once."""
 
 
 class Code(IntEnum):
@@ -46,25 +46,33 @@ def unpack(data: bytes) -> bytes:
     return bytes(half for both in zlib.decompress(data) for half in (both & 15, both >> 4))
 
 
-@lru_cache(maxsize=2)
-def _codes(draw: int) -> bytes:
-    try:
-        return unpack(resources.path(NAME.format(draw)).read_bytes())
-    except (OSError, zlib.error):
-        return b""
+class Catalogue:
+    """What one file says. ``resources/catalogue/draw1.bin`` and ``draw3.bin`` come with the game."""
 
+    def __init__(self, codes: bytes = b"") -> None:
+        self._codes = codes
 
-def entry(deal: int, draw: int) -> Entry:
-    """What is known of a numbered deal; unknown beyond the end of the catalogue, or where there is none."""
-    codes = _codes(draw)
-    code = codes[deal - 1] if 1 <= deal <= len(codes) else Code.UNKNOWN
-    if code >= Code.GRADED:
-        return Entry(Outcome.WON, Grade(code - Code.GRADED))
-    return Entry((Outcome.UNKNOWN, Outcome.LOST, Outcome.WON)[code], None)
+    @classmethod
+    def read(cls, file: Path) -> "Catalogue":
+        """The catalogue in ``file``; an empty one, which knows no deal, where there is none or it is damaged."""
+        try:
+            return cls(unpack(file.read_bytes()))
+        except (OSError, zlib.error):
+            return cls()
 
+    def __len__(self) -> int:
+        """It tells of the deals from 1 up to this one."""
+        return len(self._codes)
 
-def deals(draw: int, *, grade: Grade | None = None) -> list[int]:
-    """The numbers of all deals known to be winnable, or of those with a grade."""
-    lowest = Code.WON if grade is None else Code.GRADED + grade
-    highest = 15 if grade is None else lowest
-    return [deal for deal, code in enumerate(_codes(draw), start=1) if lowest <= code <= highest]
+    def entry(self, deal: int) -> Entry:
+        """What is known of a numbered deal; unknown beyond the end."""
+        code = self._codes[deal - 1] if 1 <= deal <= len(self._codes) else Code.UNKNOWN
+        if code >= Code.GRADED:
+            return Entry(Outcome.WON, Grade(code - Code.GRADED))
+        return Entry((Outcome.UNKNOWN, Outcome.LOST, Outcome.WON)[code], None)
+
+    def deals(self, *, grade: Grade | None = None) -> list[int]:
+        """The numbers of all deals known to be winnable, or of those with a grade."""
+        lowest = Code.WON if grade is None else Code.GRADED + grade
+        highest = 15 if grade is None else lowest
+        return [deal for deal, code in enumerate(self._codes, start=1) if lowest <= code <= highest]

@@ -14,7 +14,7 @@ stretch with a King at the bottom of its column, are *loose*: they can be moved 
 cards of equal rank and colour (*twins*) serve equally as parents, and moving part of a run from one twin to
 the other is legal and can be taken back. So any two positions with the same visible and locked cards can
 be turned into one another, and a pair of twins has a free place exactly when more of its cards are visible
-than loose children of theirs are (``free_places``).
+than loose children of theirs are (``room``).
 """
 
 from dataclasses import dataclass
@@ -48,6 +48,18 @@ SUIT_CARDS: Final = tuple(tuple(number(Card(rank, suit)) for rank in range(1, KI
 def pair(card: int) -> int:
     """The twins of a set of one card: itself and the other of its rank and colour."""
     first = (card | card >> 1) & FIRST_OF_PAIR
+    return first | first << 1
+
+
+def room(visible: int, locked: int) -> int:
+    """The pairs that have a place: more of their two cards are visible than loose children of theirs.
+
+    All pairs at once: their cards side by side are ``one`` and ``other``, and so are the children.
+    """
+    children = (visible & ~locked) << 4
+    one, other = visible & FIRST_OF_PAIR, visible >> 1 & FIRST_OF_PAIR
+    child, other_child = children & FIRST_OF_PAIR, children >> 1 & FIRST_OF_PAIR
+    first = (one & other & ~(child & other_child)) | ((one | other) & ~(child | other_child))
     return first | first << 1
 
 

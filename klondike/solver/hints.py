@@ -6,6 +6,7 @@ name only cards that lie face up.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from klondike.model.cards import Card
 from klondike.model.moves import DRAW, RECYCLE, Move
@@ -15,27 +16,33 @@ from klondike.solver.policy import View, options
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """``move``: what to do now. ``reason``: what for, a sentence."""
+    """``plan``: what to do now and then, up to its end. ``reason``: what for, a sentence."""
 
-    move: Move
+    plan: tuple[Move, ...]
     reason: str
 
+    @property
+    def move(self) -> Move:
+        """What to do now."""
+        return self.plan[0]
 
-def hints(position: Position, seen: frozenset[Card]) -> Iterator[Hint]:
+
+def hints(position: Position, seen: frozenset[Card], plan: tuple[Move, ...] = ()) -> Iterator[Hint]:
     """The useful moves, the best first, each once; none when nothing useful is left.
 
     ``seen``: the stock cards that the player has seen. Turning the stock is useful only while it holds
-    cards that have not been seen, or on the way to one that is wanted.
+    cards that have not been seen, or on the way to one that is wanted. ``plan``: what is left of a hint
+    that is being followed; it comes first, since two that take turns would turn the stock for ever.
     """
     view = View.of(position, seen)
     given: set[Move] = set()
-    for moves in options(view):
+    for moves in chain([plan] if plan else [], options(view)):
         goal = next((move for move in moves if move not in (DRAW, RECYCLE)), None)
         if goal is None and None not in view.talon:
             continue
         if moves[0] not in given:
             given.add(moves[0])
-            yield Hint(moves[0], _reason(position, moves, view))
+            yield Hint(moves, _reason(position, moves, view))
 
 
 def describe(position: Position, move: Move) -> str:
@@ -65,7 +72,7 @@ def _reason(position: Position, moves: tuple[Move, ...], view: View) -> str:
     purpose = _purpose(position, moves)
     if purpose is None:
         return first
-    return f"{first}: {purpose}" if len(moves) == 1 else f"{first}: a step on the way that {purpose}"
+    return f"{first}: {purpose}" if len(moves) == 1 else f"{first}: a step towards {purpose}"
 
 
 def _after_turns(position: Position, moves: tuple[Move, ...]) -> Position:
@@ -83,6 +90,6 @@ def _purpose(position: Position, moves: tuple[Move, ...]) -> str | None:
             column = position.columns[move.source.column]
             if len(column.up) == move.count:
                 number = move.source.column + 1
-                return f"turns up a card in column {number}" if column.down else f"empties column {number}"
+                return f"turning up a card in column {number}" if column.down else f"emptying column {number}"
         position = position.play(move)
     return None

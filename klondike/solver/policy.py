@@ -5,7 +5,7 @@ For the game. The input is a ``View``: it holds no hidden card, so none can be g
 
 import random
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from klondike.model.cards import DECK, Card
@@ -14,6 +14,7 @@ from klondike.model.position import Column, Position
 from klondike.model.refusals import Refused
 from klondike.model.rules import Rules
 from klondike.solver.encoding import CARDS, Encoding, encode, number
+from klondike.solver.kernel import fits
 from klondike.solver.players import PLANNER, UNKNOWN, WEIGHTS, Table, vote
 from klondike.solver.steps import Kind, Player, Step
 from klondike.solver.verdict import solve
@@ -92,6 +93,10 @@ def options(view: View, *, votes: bool = True) -> Iterator[tuple[Move, ...]]:
         return
     has_unseen = None in view.talon
     game = encode(position)
+    if not fits(replace(game, recycles=None)):
+        # No deal, but a puzzle beyond the planner: what turns a card up or goes up at once is all that is said.
+        yield from ((move,) for move in _plain(position))
+        return
     planner = _planner(view, game)
     values = planner.plan()
     order = sorted(range(len(values)), key=values.__getitem__, reverse=True)
@@ -103,6 +108,18 @@ def options(view: View, *, votes: bool = True) -> Iterator[tuple[Move, ...]]:
     if has_unseen or not order:
         yield from filter(None, [_turn(position)])
     yield from _realised(position, planner, order[len(good) :])
+
+
+def _plain(position: Position) -> list[Move]:
+    """The moves that turn a card up, then those that go up without harm."""
+    turning = [
+        move
+        for move in position.legal_moves()
+        if move.source.is_column
+        and position.columns[move.source.column].down
+        and len(position.columns[move.source.column].up) == move.count
+    ]
+    return list(dict.fromkeys([*turning, *position.safe_moves()]))
 
 
 def _realised(position: Position, planner: Any, plans: list[int]) -> Iterator[tuple[Move, ...]]:

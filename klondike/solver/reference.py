@@ -25,11 +25,11 @@ has visited all that can be reached without finding a win, there is none.
 
 from functools import lru_cache
 
-from klondike.solver.encoding import ALL, CARDS, KINGS, SUIT_CARDS, SUIT_OF, Encoding, pair
+from klondike.solver.encoding import ALL, CARDS, KINGS, SUIT_CARDS, SUIT_OF, Encoding, room
 from klondike.solver.steps import Kind, Step
 
 BYTES_A_STATE = 900
-"""What one state costs in memory, measured: the table, the way to it, and its share of the stack."""
+"""What one state costs in memory at most: the table, the way to it, and its share of the stack."""
 
 _SUIT_SETS = tuple(sum(1 << card for card in suit) for suit in SUIT_CARDS)
 _NEXT = tuple(1 << SUIT_CARDS[SUIT_OF[card]][CARDS[card].rank] if CARDS[card].rank < 13 else 0 for card in range(52))
@@ -116,21 +116,12 @@ class Board:
 
     def bottoms(self) -> int:
         """The visible cards that can be freed of what lies on them: the pair has a free place."""
-        return self._pairs_with_room() & self.visible
+        return room(self.visible, self.locked) & self.visible
 
     def places(self) -> int:
         """The cards for which a column has a place."""
         columns_left = len(self.game.columns) - (self.visible & (self.locked | KINGS)).bit_count()
-        return self._pairs_with_room() >> 4 | (KINGS if columns_left > 0 else 0)
-
-    def _pairs_with_room(self) -> int:
-        room = 0
-        for card in each(self.visible):
-            twins = pair(card)
-            children = (twins >> 4) & self.visible & ~self.locked
-            if (twins & self.visible).bit_count() > children.bit_count():
-                room |= twins
-        return room
+        return room(self.visible, self.locked) >> 4 | (KINGS if columns_left > 0 else 0)
 
     def reachable(self) -> int:
         """The talon's cards that turning the stock, and turning it over while allowed, can bring up."""

@@ -67,20 +67,19 @@ class Search:
         self._memory = memory_mb * MEBIBYTE
         self._nodes_before = 0
         self._replay = replay
-        games = [position] if reference else [*_easier(position), position]
-        self._attempts = [_Attempt(game, self._memory, reference=reference) for game in games[:1]]
-        self._games = games[1:]
+        first, *self._games = [position] if reference else [*_easier(position), position]
+        self._attempt = _Attempt(first, self._memory, reference=reference)
 
     @property
     def nodes(self) -> int:
         """States stored so far."""
-        return self._nodes_before + self._attempts[-1].nodes
+        return self._nodes_before + self._attempt.nodes
 
     def step(self, work: int = CHUNK) -> bool:
         """Go on for ``work`` units, some 10 to 20 ms unless said; whether the search is finished."""
         if self.is_finished:
             return True
-        attempt = self._attempts[-1]
+        attempt = self._attempt
         limit = self._most_nodes - self._nodes_before
         if self._games:
             limit = min(limit, _EASIER_NODES)
@@ -88,17 +87,17 @@ class Search:
         if result == kernel.LOST:
             self._finish(Outcome.LOST)
         elif result == kernel.WON:
-            self._accept(attempt)
+            self._accept()
         elif result == kernel.STOPPED or attempt.nodes >= limit:
             self._next_attempt()
         return self.is_finished
 
-    def _accept(self, attempt: "_Attempt") -> None:
+    def _accept(self) -> None:
         """Take over the win if it is one under the rules in force, not only in the easier game."""
         if not self._replay and not self._games:
             self._finish(Outcome.WON)
             return
-        moves = attempt.moves()
+        moves = self._attempt.moves()
         if _wins(self.position, moves):
             self.moves = moves
             self._finish(Outcome.WON)
@@ -112,7 +111,7 @@ class Search:
             self._finish(Outcome.UNKNOWN)
             return
         self._nodes_before = self.nodes
-        self._attempts = [_Attempt(self._games.pop(0), self._memory, reference=False)]
+        self._attempt = _Attempt(self._games.pop(0), self._memory, reference=False)
 
     def _finish(self, kind: Outcome) -> None:
         self.kind = kind

@@ -54,6 +54,13 @@ class History:
         self._copying: threading.Thread | None = None
         self._unwritten: dict[str, tuple[Record, int]] = {}
 
+    def prepare(self) -> None:
+        """Opens the database, so that what is wrong with it is known now."""
+        try:
+            self.run(lambda _database: None)
+        except HistoryError as error:
+            self._tell(str(error))
+
     def add(self, record: Record, ended: int | None = None) -> bool:
         """Notes a game that has ended; whether its sitting was not in the history yet. What can't be
         noted now is noted later."""

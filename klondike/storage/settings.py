@@ -50,7 +50,7 @@ TABLE: Final[Mapping[str, Setting]] = {
     "shift": Setting(True, "Whole King-led columns may move to another empty column"),
     "scoring": Setting(
         "none",
-        "Scoring",
+        "Points",
         choices=(("none", "None: cards on the foundations"), ("standard", "Standard"), ("vegas", "Vegas")),
     ),
     "timed": Setting(False, "Time counts in the Standard score"),

@@ -4,7 +4,7 @@ from enum import Enum, auto
 
 from klondike.model.moves import Pile
 from klondike.model.position import Position
-from klondike.model.refusals import Refusal
+from klondike.model.refusals import Reason, Refusal
 from klondike.table.clicks import Clicks
 from klondike.table.layout import Rect, Spot, drop_targets
 from klondike.table.selection import Selection, Table, legal_targets
@@ -38,6 +38,9 @@ class Drag:
         self._spot: Spot | None = None
         self._start = (0.0, 0.0)
         self._legal: frozenset[Pile] = frozenset()
+        self._is_second = False
+        """Pressed for the second time of a double click; ``_counts``: the first time has made no move."""
+        self._counts = True
 
     @property
     def is_holding(self) -> bool:
@@ -47,6 +50,7 @@ class Drag:
         if self.phase is not Phase.IDLE:
             return
         self.phase = Phase.PRESSED
+        self._is_second = False
         self._start = (x, y)
         self._spot = self._spot_at(x, y)
 
@@ -63,7 +67,13 @@ class Drag:
         if phase is Phase.HOLDING:
             self._drop(self._carry(x, y))
         elif phase is Phase.PRESSED and self._spot == self._spot_at(x, y):
-            self._clicks.click(self._spot, x, y)
+            if self._is_second and self._spot is not None:
+                if self._counts:
+                    self._clicks.double(self._spot)
+            else:
+                self._clicks.click(self._spot, x, y)
+        elif phase is Phase.PRESSED and self._spot is not None and self._spot.pile is Pile.STOCK:
+            self._table.refuse(Refusal(Reason.FACE_DOWN), self._table.cloth.layout.grounds[Pile.STOCK])
 
     def double(self, x: float, y: float) -> None:
         """The second press of a double click: the card goes up, unless the first has made a move already."""
@@ -71,9 +81,9 @@ class Drag:
         if self.phase is not Phase.IDLE or spot is None or spot.pile is Pile.STOCK or self._clicks.one_click == "best":
             self.press(x, y)
             return
-        self.phase = Phase.VOID
-        if not self._clicks.has_played:
-            self._clicks.double(spot)
+        # What it means is known when the button is let go: a drag may come of it yet.
+        self.press(x, y)
+        self._is_second, self._counts = True, not self._clicks.has_played
 
     def cancel(self) -> None:
         """Whatever was going on comes to nothing; held cards go home."""

@@ -151,6 +151,12 @@ class TableView(QGraphicsView):
                 self._bubble = Bubble(self)
             self._bubble.say(sentence_of(refusal), at)
 
+    def say(self, sentence: str) -> None:
+        """Tells a sentence at the table's lower edge."""
+        if self._bubble is None:
+            self._bubble = Bubble(self)
+        self._bubble.say(sentence, Rect(0, self.height(), self.width(), 0))
+
     def _game_changed(self, old: Position, new: Position, step: Step | None) -> None:
         self._clear_gestures()
         if step is None:

@@ -32,6 +32,9 @@ class Advice(QObject):
         self.table = window.table
         self._hints: Iterator[Hint] | None = None
         self._turned_over: Position | None = None
+        self._shown: Hint | None = None
+        self._plan: tuple[Move, ...] = ()
+        """What is left of the hint that is being followed."""
         answers = {"hint": self.hint, "auto": self.auto, "all_safe": self.all_safe, "finish": self.finish}
         for name, answer in answers.items():
             window.actions_[name].triggered.connect(lambda _checked=False, answer=answer: answer())
@@ -53,6 +56,7 @@ class Advice(QObject):
             self.table.show_hint(None)
             self.window.tell("There are no more hints." if asked_again else f"{_NOTHING}: {self._what_remains()}.")
             return
+        self._shown = found
         self.table.show_hint(found.move)
         self.window.tell(found.reason[0].upper() + found.reason[1:] + ".")
 
@@ -65,6 +69,7 @@ class Advice(QObject):
             self.window.tell(f"{_NOTHING}: {self._what_remains()}, or give up.")
             return
         self.game.help.autos += 1
+        self._shown = found
         self.game.play(found.move)
         self.window.tell(found.reason[0].upper() + found.reason[1:] + ".")
 
@@ -87,7 +92,7 @@ class Advice(QObject):
     def _new_hints(self) -> "Iterator[Hint]":
         from klondike.solver.hints import hints
 
-        return hints(self.game.position, self.game.seen_cards())
+        return hints(self.game.position, self.game.seen_cards(), self._plan)
 
     def _may_play(self) -> bool:
         """Whether the game goes on; where it does not, it is told why not."""
@@ -105,6 +110,10 @@ class Advice(QObject):
 
     def _game_changed(self, old: Position, new: Position, step: Step | None) -> None:
         self._hints = None
+        followed = self._shown.plan if self._shown is not None else self._plan
+        done = step is not None and step.after.position is new and step.gesture == followed[:1]
+        self._plan = followed[1:] if done else ()
+        self._shown = None
         self.table.show_hint(None)
         self._show_state()
         if step is not None and step.after.position is new and step.gesture == (RECYCLE,):
@@ -113,6 +122,7 @@ class Advice(QObject):
     def _game_begun(self) -> None:
         self._hints = None
         self._turned_over = None
+        self._shown, self._plan = None, ()
         self.table.show_hint(None)
         self._show_state()
 

@@ -12,8 +12,8 @@ _COLOURS = {
     # role: light, dark
     _ROLE.Window: ("#F3F0E8", "#24292C"),
     _ROLE.WindowText: ("#1C2329", "#E9E6DD"),
-    _ROLE.Base: ("#FDFCF8", "#1B1F22"),
-    _ROLE.AlternateBase: ("#F0EDE4", "#272C30"),
+    _ROLE.Base: ("#FDFCF8", "#343B40"),
+    _ROLE.AlternateBase: ("#F0EDE4", "#2C3236"),
     _ROLE.Text: ("#1C2329", "#E9E6DD"),
     _ROLE.PlaceholderText: ("#6B7075", "#9A9C98"),
     _ROLE.Button: ("#EAE6DB", "#30363A"),

@@ -37,7 +37,7 @@ class Games(QObject):
         self.replay: Replay | None = None
         self._cover: PauseCover | None = None
         self._told = ""
-        sittings.trouble.connect(self._tell)
+        sittings.trouble.connect(self.tell_trouble)
         answers = {
             "give_up": self.give_up,
             "open": self.ask_for_file,
@@ -194,7 +194,7 @@ class Games(QObject):
         self.replay = None
         self._show_state()
 
-    # What is shown
+    # What is shown and told
 
     def _show_state(self) -> None:
         actions, game = self.window.actions_, self.game
@@ -214,7 +214,7 @@ class Games(QObject):
         if self.game.is_paused:
             self.sittings.keep()
 
-    def _tell(self, sentence: str) -> None:
+    def tell_trouble(self, sentence: str) -> None:
         """Tells a trouble; one that is still on the screen stays there before it."""
         shown = self.window.statusBar().currentMessage()
         self._told = f"{shown} {sentence}" if shown and shown == self._told else sentence

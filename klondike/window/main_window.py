@@ -5,13 +5,15 @@ from typing import TYPE_CHECKING
 
 from PySide6 import QtCore, QtWidgets
 from PySide6.QtCore import QEvent, QTimer
-from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QToolBar
 
 from klondike import __version__
 from klondike.game import Game
 from klondike.model.deals import LAST_DEAL, any_number, deal
+from klondike.model.record import Result
 from klondike.model.refusals import Refusal, sentence_of
+from klondike.model.rules import Rules
 from klondike.model.scoring import Scheme
 from klondike.storage.settings import Settings, rules_of, scoring_of
 from klondike.table.artwork import Style
@@ -60,6 +62,7 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self.table = TableView(game)
         self.setCentralWidget(self.table)
+        self.setMinimumSize(240, 240)
         self.actions_ = {name: make_action(name, self) for name in COMMANDS}
         for action in self.actions_.values():
             action.triggered.connect(self.table.voice.begin)
@@ -69,6 +72,7 @@ class MainWindow(QMainWindow):
         self.facts.setContentsMargins(0, 0, 8, 0)
         self.statusBar().setSizeGripEnabled(False)
         self.statusBar().addPermanentWidget(self.facts)
+        self.statusBar().messageChanged.connect(self._message_changed)
         self.summary: Summary | None = None
         self._celebration_due = False
         self._seconds = QTimer(self, interval=1000)
@@ -157,9 +161,15 @@ class MainWindow(QMainWindow):
         if self.games.may_leave():
             self.start_deal(any_number())
 
-    def start_deal(self, number: int) -> None:
+    def start_deal(self, number: int, rules: Rules | None = None) -> None:
+        """Deals a game by its number, under the rules of the settings if none are given."""
         self.games.sittings.leave()
-        self.game.begin(deal(number, rules_of(self.settings)), number, scoring_of(self.settings))
+        self.game.begin(deal(number, rules or rules_of(self.settings)), number, scoring_of(self.settings))
+
+    def _play_again(self) -> None:
+        """Another deal under the rules of the one that has ended."""
+        if self.games.may_leave():
+            self.start_deal(any_number(), self.game.opening.rules)
 
     def deal_again(self) -> None:
         """The same cards under the same rules, as a game of its own."""
@@ -210,7 +220,7 @@ class MainWindow(QMainWindow):
         """Shows, or takes away, the button over the table that lets the rest go up by itself."""
         if possible and self.finish_offer is None:
             self.finish_offer = QtWidgets.QPushButton("Finish", self.table)
-            self.finish_offer.clicked.connect(self.advice.finish)
+            self.finish_offer.clicked.connect(self.actions_["finish"].trigger)
             self.finish_offer.setFocusPolicy(QtCore.Qt.FocusPolicy.TabFocus)
         if self.finish_offer is not None:
             self.finish_offer.adjustSize()
@@ -225,18 +235,31 @@ class MainWindow(QMainWindow):
         self._write(sentence)
         self.table.voice.say(spoken(sentence))
 
+    def _write(self, sentence: str) -> None:
+        """Shows a sentence; the facts give way where both find no room. With the status line hidden or
+        too short it stands over the table's lower edge."""
+        bar = self.statusBar()
+        room = bar.width() - 24
+        wide = bar.fontMetrics().horizontalAdvance(sentence)
+        self.facts.setVisible(wide + self.facts.sizeHint().width() < room)
+        bar.showMessage(sentence, _MESSAGE_MS)
+        if self.isVisible() and (not bar.isVisible() or wide > room):
+            self.table.say(sentence)
+
+    def _message_changed(self, text: str) -> None:
+        if not text:
+            self.facts.show()
+
     def tell_refusal(self, refusal: Refusal) -> None:
         self.table.refuse(refusal)
-
-    def _write(self, sentence: str) -> None:
-        """Shows what is said elsewhere."""
-        self.statusBar().showMessage(sentence, _MESSAGE_MS)
 
     def _game_changed(self) -> None:
         self.statusBar().clearMessage()
         if self.summary is not None and not self.game.position.is_won:
             self.summary.hide()
         self._show_facts()
+        if self.game.result is Result.LOST:
+            self._cards_rest()
 
     def _game_begun(self) -> None:
         self._celebration_due = False
@@ -254,7 +277,11 @@ class MainWindow(QMainWindow):
 
     def _cards_rest(self) -> None:
         """Once the last card has come to rest and is seen, a win is shown, and then said."""
-        if not self.game.position.is_won or self.table.cloth.motion.is_moving or not self._is_seen():
+        if self.table.cloth.motion.is_moving or not self._is_seen():
+            return
+        if self.game.result is Result.LOST:
+            self._show_lost()
+        if not self.game.position.is_won:
             return
         if self._celebration_due:
             self._celebration_due = False
@@ -277,11 +304,18 @@ class MainWindow(QMainWindow):
             self.summary = self._make_summary()
         self.summary.show_given_up(self.game)
 
+    def _show_lost(self) -> None:
+        if self.summary is None:
+            self.summary = self._make_summary()
+        self.summary.show_lost(self.game)
+
     def _make_summary(self) -> "Summary":
         from klondike.window.summary import Summary
 
         summary = Summary(self.table)
-        summary.play_again.connect(self.new_deal)
+        summary.play_again.connect(self._play_again)
+        summary.undo.connect(self.game.undo)
+        summary.restart.connect(self.games.restart)
         summary.same_deal.connect(self.deal_again)
         return summary
 
@@ -293,7 +327,7 @@ class MainWindow(QMainWindow):
             facts.append(clock_text(game.clock.elapsed))
         if self.settings.flag("show_score"):
             facts.append(score_text(game))
-        self.facts.setText("   ·   ".join(facts))
+        self.facts.setText(self._fitting(facts))
         self.actions_["undo"].setEnabled(game.history.canUndo())
         self.actions_["redo"].setEnabled(game.history.canRedo())
         self.actions_["restart"].setEnabled(game.history.canUndo())
@@ -302,6 +336,13 @@ class MainWindow(QMainWindow):
         if ticking != self._seconds.isActive():
             self._seconds.start() if ticking else self._seconds.stop()
             game.clock.skip_beats()
+
+    def _fitting(self, facts: list[str]) -> str:
+        """The facts in one line, closer together or the less wanted left out where the window is narrow."""
+        room = self.statusBar().width() - 24
+        texts = ["   ·   ".join(facts), " · ".join(facts), " · ".join([facts[0], *facts[2:]]), " · ".join(facts[3:])]
+        measure = self.facts.fontMetrics().horizontalAdvance
+        return next((text for text in texts if measure(text) <= room), texts[-1])
 
     # Settings
 
@@ -332,6 +373,16 @@ class MainWindow(QMainWindow):
             self.setWindowState(self.windowState() ^ QtCore.Qt.WindowState.WindowFullScreen)
 
     # Qt's events
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == QtCore.Qt.Key.Key_Escape and self.isFullScreen():
+            self._set_full_screen(False)
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_facts()
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.WindowBlocked:

@@ -29,15 +29,17 @@ def hand_over(folder: Path, request: Request, patience: float = 5.0) -> bool:
     while time.monotonic() < end:
         socket = QLocalSocket()
         socket.connectToServer(name_of(folder))
-        if socket.waitForConnected(_STEP_MS):
-            socket.write(json.dumps(request).encode() + b"\n")
-            answer = b""
-            while time.monotonic() < end and not answer.endswith(b"\n") and socket.waitForReadyRead(_STEP_MS * 5):
+        if not socket.waitForConnected(_STEP_MS):
+            time.sleep(_STEP_MS / 4000)
+            continue
+        socket.write(json.dumps(request).encode() + b"\n")
+        answer = b""
+        # Said once it is not said again, however long the answer takes: it would be done twice.
+        while time.monotonic() < end and socket.state() is QLocalSocket.LocalSocketState.ConnectedState:
+            if socket.waitForReadyRead(_STEP_MS):
                 answer += bytes(socket.readAll().data())
             if answer == _DONE:
                 return True
-        else:
-            time.sleep(_STEP_MS / 4000)
     return False
 
 

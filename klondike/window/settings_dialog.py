@@ -3,7 +3,7 @@
 from dataclasses import fields
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QIcon, QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -36,8 +36,8 @@ _PAGES: dict[str, dict[str, tuple[str, ...]]] = {
         "Table": ("table", "left_handed", "stock_count", "show_targets"),
     },
     "Window": {
-        "Window": ("dress", "toolbar", "status_line", "show_clock", "show_score"),
-        "Cards": ("motion", "one_click", "going_up"),
+        "Bars and colours": ("dress", "toolbar", "status_line", "show_clock", "show_score"),
+        "Play": ("motion", "one_click", "going_up"),
     },
 }
 _ICONS = {"deck": face_icon, "back": back_icon, "table": table_icon}
@@ -62,6 +62,8 @@ class SettingsDialog(QDialog):
         for title, groups in _PAGES.items():
             self.pages.addTab(self._page(title, groups), title)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        for button in buttons.buttons():
+            button.setIcon(QIcon())
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         outer = QVBoxLayout(self)
@@ -113,7 +115,10 @@ class SettingsDialog(QDialog):
             if isinstance(editor, QCheckBox):
                 form.addRow(editor)
             else:
-                form.addRow(TABLE[key].label + ":", editor)
+                label = QLabel(TABLE[key].label + ":")
+                label.setBuddy(editor)
+                label.setMinimumHeight(editor.sizeHint().height())
+                form.addRow(label, editor)
             if key == "draw":
                 form.addRow(_note(_DRAW_NOTE))
         if title == "Scoring":

@@ -121,6 +121,8 @@ class Sittings(QObject):
         if self._is_settled:
             return
         self._is_settled = True
+        if self.history is not None:
+            self.history.prepare()
         if self._unsettled is not None:
             self._count(self._unsettled)
         self._begun()

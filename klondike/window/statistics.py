@@ -193,6 +193,7 @@ class StatisticsWindow(QDialog):
 
     def _fill_choices(self, first: Choice) -> None:
         """All games, each draw mode, and each set of rules that is not simply a draw mode's own."""
+        self.choices.blockSignals(True)
         self.choices.clear()
         entries = [("All games", Choice()), ("Draw 1", Choice(draw=1)), ("Draw 3", Choice(draw=3))]
         nothing: list[str] = []
@@ -203,9 +204,10 @@ class StatisticsWindow(QDialog):
                 self.choices.insertSeparator(3)
             self.choices.addItem(label, choice)
         self.choices.setCurrentIndex([choice for _, choice in entries].index(first))
+        self.choices.blockSignals(False)
 
     def _show_figures(self) -> None:
-        choice = self.choices.currentData()
+        choice: Choice = self.choices.currentData() or Choice()
         found = self._ask(lambda database: figures(database, choice), Figures())
         for name, text in values_of(found).items():
             self.tiles[name].show_value(text)

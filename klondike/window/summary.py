@@ -1,6 +1,7 @@
 """What is said over the table when a game is won. For the main window."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from klondike.game import Game
@@ -12,11 +13,15 @@ class Summary(QFrame):
 
     play_again = Signal()
     same_deal = Signal()
+    undo = Signal()
+    restart = Signal()
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
-        self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.setAutoFillBackground(True)
+        self.setObjectName("summary")
+        self.setStyleSheet(
+            "#summary { background: palette(window); border: 2px solid palette(highlight); border-radius: 10px; }"
+        )
         self._title = QLabel("You won!")
         font = self._title.font()
         font.setPointSizeF(font.pointSizeF() * 1.8)
@@ -30,7 +35,14 @@ class Summary(QFrame):
         again.clicked.connect(self.play_again)
         same = QPushButton("&Same deal again")
         same.clicked.connect(self.same_deal)
+        self._again, self._same = again, same
+        self._undo = QPushButton("&Undo")
+        self._undo.clicked.connect(self.undo)
+        self._restart = QPushButton("&Restart")
+        self._restart.clicked.connect(self.restart)
         row = QHBoxLayout()
+        row.addWidget(self._undo)
+        row.addWidget(self._restart)
         row.addWidget(again)
         row.addWidget(same)
         column = QVBoxLayout(self)
@@ -51,8 +63,16 @@ class Summary(QFrame):
         """Says what the game came to that was given up, and offers another."""
         self._show(game, "Given up")
 
-    def _show(self, game: Game, title: str) -> None:
+    def show_lost(self, game: Game) -> None:
+        """Says that no move is left, and offers the ways on."""
+        self._show(game, "No move is left", is_over=False)
+
+    def _show(self, game: Game, title: str, *, is_over: bool = True) -> None:
         self._title.setText(title)
+        for button in (self._undo, self._restart):
+            button.setVisible(not is_over)
+        self._same.setVisible(is_over)
+        self._again.setText("&Play again" if is_over else "&New deal")
         lines = [
             f"{game.moves} move{'' if game.moves == 1 else 's'} in {clock_text(game.clock.elapsed)}",
             score_text(game),
@@ -63,10 +83,23 @@ class Summary(QFrame):
         self._place()
         self.show()
         self.raise_()
+        (self._again if is_over else self._undo).setFocus()
 
     def _place(self) -> None:
         self.adjustSize()
         self.move((self._table.width() - self.width()) // 2, (self._table.height() - self.height()) // 2)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._table.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the focus, as in a dialog."""
+        focus = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focus, QPushButton):
+            focus.click()
+        else:
+            super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:

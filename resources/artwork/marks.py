@@ -32,10 +32,10 @@ def pictures() -> dict[str, str]:
     king = glyphs.outline("K", X - glyphs.width("K", 84) / 2, Y - 42, 84)
     made["column"] = [_slot(0.38), _sign(king, 0.26)]
     made["waste"] = [_slot(0.38)]
-    # A turned arrow, a barred circle, an empty circle.
+    # A turned arrow, a barred circle; where nothing is to turn, nothing.
     turn = f"M{X + 42} {Y - 26} A50 50 0 1 0 {X + 50} {Y + 4} M{X + 46} {Y - 60} V{Y - 24} H{X + 10}"
     circle = f"M{X - 50} {Y} A50 50 0 1 1 {X + 50} {Y} A50 50 0 1 1 {X - 50} {Y} Z"
     made["stock-turn"] = [_slot(), _line(turn)]
     made["stock-blocked"] = [_slot(), _line(circle + f" M{X - 35} {Y - 35} L{X + 35} {Y + 35}")]
-    made["stock-empty"] = [_slot(0.38), _line(circle).replace("0.75", "0.3")]
+    made["stock-empty"] = [_slot(0.38)]
     return {name: svg.document(lines) for name, lines in made.items()}

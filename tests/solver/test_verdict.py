@@ -30,10 +30,9 @@ def assert_wins(position: Position, verdict: Verdict) -> None:
 @pytest.mark.parametrize("reference", [False, True])
 def test_known_verdicts(reference: bool) -> None:
     decided = 0
+    nodes = 600 if reference or not kernel.IS_COMPILED else 3000
     for sample in samples():
-        verdict = solve(
-            sample.position, nodes=600 if reference or not kernel.IS_COMPILED else 3000, seconds=60, reference=reference
-        )
+        verdict = solve(sample.position, nodes=nodes, seconds=60, reference=reference)
         if verdict.kind is Outcome.UNKNOWN:
             continue
         decided += 1

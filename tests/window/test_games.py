@@ -1,0 +1,383 @@
+"""Pause, giving up, files, replays, other starts: the commands about whole games."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QFileDialog, QMessageBox
+
+from klondike.model.deals import deal
+from klondike.model.moves import DRAW, Move
+from klondike.model.notation import format_position
+from klondike.model.record import Record, Result, format_record
+from klondike.model.refusals import Reason
+from klondike.model.rules import Rules
+from klondike.storage.keeper import read_game
+from klondike.window.replay import Replay
+from tests.lines import winning_line
+from tests.positions import DEAL_1
+from tests.table.conftest import check_at_rest
+from tests.window.conftest import Table
+
+
+def key(table: Table, which: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    QTest.keyClick(table.window.table, which, modifier)
+
+
+def answer(*words: str, tick: bool = False) -> list[str]:
+    """Presses the button of these words in each question to come; gives the questions' texts as they come."""
+    asked: list[str] = []
+    rest = list(words)
+    looks = iter(range(400))
+
+    def press() -> None:
+        box = QApplication.activeModalWidget()
+        if not isinstance(box, QMessageBox):
+            if next(looks, None) is not None:
+                QTimer.singleShot(5, press)
+            return
+        asked.append(f"{box.text()} {box.informativeText()}")
+        check = box.checkBox()
+        if tick and isinstance(check, QCheckBox):
+            check.setChecked(True)
+        word = rest.pop(0)
+        if rest:
+            QTimer.singleShot(0, press)
+        next(button for button in box.buttons() if button.text().replace("&", "") == word).click()
+
+    QTimer.singleShot(0, press)
+    return asked
+
+
+# Leaving a game
+
+
+def test_leaving_a_game_is_asked_until_the_player_has_heard_enough(kept: Table) -> None:
+    kept.settings["ask_to_leave"] = True
+    kept.window.new_deal()
+    kept.play("d")
+    number = kept.game.deal
+    asked = answer("Go on playing")
+    key(kept, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert len(asked) == 1 and "counts as lost" in asked[0]
+    assert kept.game.deal == number and kept.game.moves == 1 and kept.results() == []
+    answer("Leave it")
+    kept.window.new_deal()
+    assert kept.results() == ["abandoned"] and kept.settings["ask_to_leave"]
+    kept.play("d")
+    answer("Leave it", tick=True)
+    kept.window.new_deal()
+    kept.play("d")
+    kept.window.new_deal()
+    assert kept.results() == ["abandoned"] * 3 and not kept.settings["ask_to_leave"]
+
+
+def test_to_stay_ticks_nothing(kept: Table) -> None:
+    kept.settings["ask_to_leave"] = True
+    kept.play("d")
+    answer("Go on playing", tick=True)
+    kept.window.new_deal()
+    assert kept.settings["ask_to_leave"] and kept.game.moves == 1
+
+
+def test_a_game_that_has_ended_or_not_begun_is_left_without_a_word(kept: Table) -> None:
+    kept.settings["ask_to_leave"] = True
+    kept.window.new_deal()
+    kept.play("d")
+    kept.game.undo()
+    kept.window.new_deal()
+    kept.game.begin(DEAL_1, 1)
+    kept.win()
+    kept.window.new_deal()
+    assert kept.results() == ["won"]
+
+
+# Giving up
+
+
+def test_giving_up_is_asked_and_told_with_the_score(kept: Table) -> None:
+    assert not kept.window.actions_["give_up"].isEnabled(), "nothing is played yet"
+    kept.play("t5-f")
+    asked = answer("Go on playing")
+    kept.window.actions_["give_up"].trigger()
+    assert asked == ["Give up this deal? It counts as lost. 1 card of 52 is home."]
+    assert kept.game.result is Result.UNFINISHED
+    answer("Give up")
+    kept.window.actions_["give_up"].trigger()
+    assert kept.game.result is Result.GIVEN_UP and not kept.game.clock.is_running
+    assert kept.window.summary is not None and kept.window.summary.isVisible()
+    refusal = kept.game.turn()
+    assert refusal is not None and refusal.reason is Reason.OVER
+    kept.game.undo()
+    assert kept.game.moves == 0, "it can still be looked at"
+    assert not kept.window.actions_["give_up"].isEnabled()
+    sitting = kept.game.sitting
+    kept.game.redo()
+    kept.window.actions_["restart"].trigger()
+    assert kept.game.sitting != sitting and kept.game.turn() is None
+    assert kept.results() == ["given up"]
+
+
+# Pause
+
+
+def test_pause_hides_the_cards_and_refuses_play_by_every_way(kept: Table) -> None:
+    kept.play("d", "d")
+    before = kept.game.position
+    key(kept, Qt.Key.Key_P)
+    window = kept.window
+    assert kept.game.is_paused and window.actions_["pause"].isChecked() and not kept.game.clock.is_running
+    for which in (Qt.Key.Key_D, Qt.Key.Key_Z, Qt.Key.Key_Backspace, Qt.Key.Key_Space):
+        key(kept, which)
+    key(kept, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    window.actions_["restart"].trigger()
+    for move in kept.game.position.legal_moves():
+        refusal = kept.game.play(move)
+        assert refusal is not None and refusal.reason is Reason.PAUSED
+    assert kept.game.position == before
+    for size in ((700, 500), (1100, 800)):
+        window.resize(*size)
+        QApplication.processEvents()
+        cover = window.table.childAt(window.table.rect().center())
+        assert cover is not None and cover.geometry() == window.table.rect()
+    QTest.mouseClick(cover, Qt.MouseButton.RightButton)
+    assert kept.game.is_paused
+    QTest.mouseClick(cover, Qt.MouseButton.LeftButton)
+    assert not kept.game.is_paused and not cover.isVisible() and kept.game.clock.is_running
+    key(kept, Qt.Key.Key_D)
+    assert kept.game.moves == 3
+
+
+def test_the_picture_of_a_pause_shows_no_card(kept: Table) -> None:
+    table = kept.window.table
+    shown = table.grab().toImage()
+    kept.game.set_paused(True)
+    first = table.grab().toImage()
+    kept.game.set_paused(False)
+    kept.play("d", "t5-f")
+    kept.game.set_paused(True)
+    assert table.grab().toImage() == first != shown
+
+
+def test_another_game_ends_a_pause(kept: Table) -> None:
+    kept.play("d")
+    kept.game.set_paused(True)
+    kept.window.new_deal()
+    assert not kept.game.is_paused and not kept.window.actions_["pause"].isChecked()
+    check_at_rest(kept.window.table)
+    assert kept.game.turn() is None
+
+
+def test_a_pause_is_no_place_to_stay_after_the_end(kept: Table) -> None:
+    kept.win()
+    kept.game.set_paused(True)
+    assert not kept.game.is_paused and not kept.window.actions_["pause"].isEnabled()
+
+
+# Clock
+
+
+def test_the_clock_stands_while_a_dialog_is_open(kept: Table) -> None:
+    kept.play("d")
+    assert kept.game.clock.is_running
+    dialog = QDialog(kept.window)
+    running: list[bool] = []
+    QTimer.singleShot(0, lambda: (running.append(kept.game.clock.is_running), dialog.reject()))
+    dialog.exec()
+    assert running == [False] and kept.game.clock.is_running
+
+
+def test_the_clock_stands_while_the_window_is_minimised(kept: Table) -> None:
+    kept.play("d")
+    kept.window.showMinimized()
+    QApplication.processEvents()
+    assert not kept.game.clock.is_running
+    kept.window.showNormal()
+    QApplication.processEvents()
+    assert kept.game.clock.is_running
+
+
+def test_saved_time_is_the_time_shown(kept: Table) -> None:
+    kept.game.clock.reset(312.4)
+    kept.play("d")
+    kept.game.set_paused(True)
+    elapsed = kept.game.clock.elapsed
+    later = kept.again()
+    assert later.game.clock.elapsed == pytest.approx(elapsed, abs=0.06) and not later.game.clock.is_running
+
+
+# Files
+
+
+def choose(monkeypatch: pytest.MonkeyPatch, which: str, path: Path | str) -> None:
+    monkeypatch.setattr(QFileDialog, which, lambda *_: (str(path), ""))
+
+
+def test_a_game_is_saved_and_opened(kept: Table, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    kept.play("d", "d")
+    kept.game.undo()
+    choose(monkeypatch, "getSaveFileName", tmp_path / "my game")
+    kept.window.actions_["save"].trigger()
+    file = tmp_path / "my game.klondike"
+    assert read_game(file).gestures == ((DRAW,), (DRAW,)) and read_game(file).cursor == 1
+    kept.window.start_deal(24)
+    choose(monkeypatch, "getOpenFileName", file)
+    kept.window.actions_["open"].trigger()
+    assert (kept.game.deal, kept.game.moves, kept.game.history.canRedo()) == (1, 1, True)
+    check_at_rest(kept.window.table)
+
+
+def test_a_dialog_that_is_cancelled_does_nothing(kept: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = format_record(kept.game.record())
+    for which in ("getSaveFileName", "getOpenFileName"):
+        choose(monkeypatch, which, "")
+    kept.window.actions_["save"].trigger()
+    kept.window.actions_["open"].trigger()
+    assert format_record(kept.game.record()) == before
+
+
+@pytest.mark.parametrize("text", ["", "no game", "Klondike game 1\nDeal: 1\nMoves: 1 of 1\nr\n", "\0" * 4096])
+def test_a_file_that_is_no_game_changes_nothing_and_is_told(kept: Table, tmp_path: Path, text: str) -> None:
+    kept.play("d")
+    before = kept.game.record().gestures, kept.game.sitting
+    file = tmp_path / "bad.klondike"
+    file.write_text(text)
+    told = answer("OK")
+    kept.window.games.open(file)
+    assert len(told) == 1 and "bad.klondike: line " in told[0]
+    assert (kept.game.record().gestures, kept.game.sitting) == before and file.exists()
+
+
+def test_a_place_where_nothing_can_be_saved_is_told(
+    kept: Table, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("")
+    choose(monkeypatch, "getSaveFileName", tmp_path / "file" / "game.klondike")
+    told = answer("OK")
+    kept.window.actions_["save"].trigger()
+    assert len(told) == 1 and "can't be saved" in told[0]
+
+
+# Another start of the program
+
+
+def test_another_start_brings_the_window_to_the_front(kept: Table) -> None:
+    kept.window.showMinimized()
+    kept.window.games.answer({})
+    assert not kept.window.isMinimized() and kept.game.deal == 1
+
+
+def test_another_start_hands_over_what_it_was_asked_for(kept: Table, tmp_path: Path) -> None:
+    games = kept.window.games
+    games.answer({"deal": 24, "draw": 3})
+    assert kept.game.position == deal(24, Rules(draw=3)) and kept.game.deal == 24
+    file = tmp_path / "game.klondike"
+    file.write_text(format_record(Record(deal(7, Rules()), 7, gestures=((DRAW,),), cursor=1)))
+    games.answer({"file": str(file)})
+    assert (kept.game.deal, kept.game.moves) == (7, 1)
+    file.write_text(format_position(deal(8, Rules())))
+    games.answer({"position": str(file)})
+    assert kept.game.deal is None and kept.game.position == deal(8, Rules())
+
+
+def test_another_start_asks_before_a_game_is_left(kept: Table) -> None:
+    kept.settings["ask_to_leave"] = True
+    kept.play("d")
+    answer("Go on playing")
+    kept.window.games.answer({"deal": 24})
+    assert kept.game.deal == 1 and kept.game.moves == 1
+
+
+# Replays
+
+
+@pytest.fixture
+def watch(kept: Table) -> Callable[[], Replay]:
+    """Has won deal 1, is under way in deal 24, and watches the won game."""
+
+    def begin() -> Replay:
+        kept.win()
+        won = kept.game.record()
+        kept.window.start_deal(24)
+        kept.play("d", "d")
+        kept.window.games.watch(won)
+        assert kept.window.games.replay is not None
+        return kept.window.games.replay
+
+    return begin
+
+
+def test_a_replay_plays_the_game_move_by_move_and_gives_the_own_one_back(
+    kept: Table, watch: Callable[[], Replay]
+) -> None:
+    replay = watch()
+    own = kept.on_disk()
+    assert kept.game.position == DEAL_1 and replay.is_playing
+    for move in winning_line(1, 1):
+        before = kept.game.position
+        replay.step()
+        assert kept.game.position == before.play(move)
+    assert kept.game.position.is_won and not replay.is_playing
+    replay.stop()
+    assert kept.game.deal == 24 and kept.game.moves == 2 and kept.window.games.replay is None
+    assert kept.on_disk().gestures == own.gestures and kept.on_disk().sitting == own.sitting
+    assert kept.results() == ["won"], "watching counts for nothing"
+    check_at_rest(kept.window.table)
+
+
+def test_a_crash_during_a_replay_finds_the_own_game(kept: Table, watch: Callable[[], Replay]) -> None:
+    replay = watch()
+    for _ in range(5):
+        replay.step()
+    found = kept.on_disk()
+    assert (found.deal, found.cursor) == (24, 2)
+    later = kept.again()
+    assert (later.game.deal, later.game.moves) == (24, 2)
+
+
+def test_a_hand_on_the_cards_stops_a_replay(kept: Table, watch: Callable[[], Replay]) -> None:
+    replay = watch()
+    replay.step()
+    key(kept, Qt.Key.Key_Z)
+    assert not replay.is_playing and kept.game.moves == 0
+    replay.stop()
+    assert kept.game.moves == 2
+
+
+def test_another_deal_during_a_replay_leaves_the_own_game_and_counts_it(
+    kept: Table, watch: Callable[[], Replay]
+) -> None:
+    watch().step()
+    kept.window.start_deal(5)
+    assert kept.window.games.replay is None and kept.game.deal == 5 and kept.results() == ["won", "abandoned"]
+    assert kept.on_disk().deal == 5
+
+
+def test_a_new_deal_during_a_replay_asks_about_the_own_game(kept: Table, watch: Callable[[], Replay]) -> None:
+    watch().step()
+    kept.settings["ask_to_leave"] = True
+    asked = answer("Go on playing")
+    kept.window.new_deal()
+    assert len(asked) == 1 and (kept.game.deal, kept.game.moves) == (24, 2) and kept.results() == ["won"]
+
+
+def test_time_stands_still_during_a_replay(kept: Table, watch: Callable[[], Replay]) -> None:
+    replay = watch()
+    replay.step()
+    assert not kept.game.clock.is_running
+    replay.stop()
+    kept.play("d")
+    assert kept.game.clock.is_running
+
+
+def test_one_replay_follows_another(kept: Table, watch: Callable[[], Replay]) -> None:
+    watch().step()
+    kept.window.games.watch(Record(deal(3, Rules()), 3, gestures=((Move.parse("d"),),), cursor=1, sitting="33"))
+    assert kept.game.deal == 3 and kept.game.moves == 0
+    assert kept.window.games.replay is not None
+    kept.window.games.replay.stop()
+    assert (kept.game.deal, kept.game.moves) == (24, 2)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert kept.window.table.findChildren(Replay) == []
