@@ -121,7 +121,8 @@ class MainWindow(QMainWindow):
         self.toolbar.setContextMenuPolicy(QtCore.Qt.ContextMenuPolicy.PreventContextMenu)
         for action in self.toolbar.actions():
             # Reached by Tab, but a click leaves the focus with the table, so that no key presses a button.
-            self.toolbar.widgetForAction(action).setFocusPolicy(QtCore.Qt.FocusPolicy.TabFocus)
+            if not action.isSeparator():
+                self.toolbar.widgetForAction(action).setFocusPolicy(QtCore.Qt.FocusPolicy.TabFocus)
         listen.name_what_qt_leaves_nameless(self)
         QApplication.setWindowIcon(dress.app_icon())
 
