@@ -88,7 +88,8 @@ class KeysPage(QDialog):
         column.addWidget(self.trouble)
         column.addWidget(buttons)
         screen = self.screen().availableGeometry()
-        self.resize(min(620, screen.width() - 40), min(680, screen.height() - 60))
+        width = max(620, inside.sizeHint().width() + 60)
+        self.resize(min(width, screen.width() - 40), min(680, screen.height() - 60))
 
     @staticmethod
     def _row(editor: QKeySequenceEdit, keys: tuple[str, ...]) -> QWidget:

@@ -150,6 +150,7 @@ class MainWindow(QMainWindow):
         self.game.begun.connect(self._game_begun)
         self.game.won.connect(self._game_won)
         self.game.paused_changed.connect(self._show_facts)
+        self.game.paused_changed.connect(self.statusBar().clearMessage)
         self.table.refused.connect(lambda refusal: self._write(sentence_of(refusal)))
         self.table.cloth.motion.settled.connect(self._cards_rest)
         self.table.celebrated.connect(self._show_summary)

@@ -75,8 +75,10 @@ def test_a_paused_table_tells_nothing(make_window: MakeWindow, said: list[str]) 
     window.game.turn()
     window.table.voice.tree.show(telling=False)
     said.clear()
+    window.actions_["hear_moves"].trigger()
+    said.clear()
     window.game.set_paused(True)
-    assert said == [words.PAUSED]
+    assert said == [words.PAUSED] and window.statusBar().currentMessage() == ""
     for name in ("hear_moves", "hear_pile", "hear_table", "hear_waste", "hear_foundations", "turn", "hint"):
         said.clear()
         window.actions_[name].trigger()
