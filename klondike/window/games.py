@@ -71,7 +71,7 @@ class Games(QObject):
 
         if ask_to_give_up(self.window):
             self.game.give_up()
-            self.window.show_given_up()
+            self.window.endings.show_given_up()
 
     # Files
 
