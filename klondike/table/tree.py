@@ -149,8 +149,8 @@ class Tree:
             self._backs[key] = CardObject(self, None)
         return self._backs[key]
 
-    def tell_focus(self, part: Part) -> None:
-        send(QAccessibleEvent(part, QAccessible.Event.Focus))
+    def tell_focus(self, which: QAccessibleInterface) -> None:
+        send(QAccessibleEvent(which, QAccessible.Event.Focus))
 
     def selected(self) -> frozenset[CardObject]:
         """The cards that are picked up."""

@@ -143,10 +143,9 @@ class Voice:
             tree.announce(sentence)
 
     def _tell_focus(self) -> None:
-        part = self.tree.focus()
-        if part is not None and part is not self._focus:
-            self.tree.tell_focus(part)
-        self._focus = part
+        was, self._focus = self._focus, self.tree.focus()
+        if self._focus is not was and self._view.hasFocus():
+            self.tree.tell_focus(self._focus or self.tree.root)
 
     def _gesture(self) -> str:
         """The sentence for a card picked up or put back, when that is all that has happened."""
