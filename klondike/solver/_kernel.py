@@ -93,7 +93,7 @@ MOST_ASKED = cython.declare(cython.int, 3000000)
 # Limits of fixed arrays. A search that meets one goes on, but its end is then no proof: unknown, not lost.
 MOST_MEMBERS = cython.declare(cython.int, 4096)
 MOST_CELLS = cython.declare(cython.int, 1024)
-MOST_SWAPS = cython.declare(cython.int, 512)
+MOST_SWAPS = cython.declare(cython.int, 16384)
 BUCKETS = cython.declare(cython.int, 256)
 
 MOST_DEPTH = cython.declare(cython.int, 128)

@@ -3,9 +3,10 @@
     python -m klondike.solver.make_catalogue FOLDER --deals 1-100000 [--graded 20000] [--draw 1] [--seconds 60]
     python -m klondike.solver.make_catalogue FOLDER --pack RESOURCES
 
-The first solves deals and leaves a file for each thousand in FOLDER. It goes on where it was stopped, and leaves
-out what is there already, so the deals can be split over ranges, processes and machines and the files be put
-together afterwards. The second packs what is in FOLDER, up to the first gap, into RESOURCES/catalogue.
+The first solves deals and leaves a file for each thousand in FOLDER. It goes on where it was stopped: what is there
+already is left out, but for verdicts that are unknown. So the deals can be split over ranges, processes and machines
+and the files be put together afterwards. The second packs what is in FOLDER, up to the first gap, into
+RESOURCES/catalogue.
 """
 
 import argparse
@@ -21,12 +22,13 @@ from klondike.solver.encoding import encode
 from klondike.solver.verdict import Outcome, Search, run_for
 
 _BLOCK = 1000
+_MEMORY_MB = 512
 
 
 def code_of(number: int, draw: int, *, graded: bool, seconds: float) -> int:
     """What the catalogue says of one deal."""
     position = deal(number, Rules(draw))
-    search = Search(position, replay=False)
+    search = Search(position, memory_mb=_MEMORY_MB, replay=False)
     run_for(search, seconds)
     if search.kind is not Outcome.WON:
         return Code.LOST if search.kind is Outcome.LOST else Code.UNKNOWN
@@ -38,12 +40,15 @@ def solve_block(folder: Path, first: int, draw: int, last_graded: int, seconds: 
     name = f"draw{draw}-{first:08}"
     graded = first <= last_graded
     done = folder / f"{name}{'-graded' if graded else ''}.txt"
-    if done.exists() or (folder / f"{name}-graded.txt").exists():
+    if not done.exists() and (folder / f"{name}-graded.txt").exists():
         return
-    codes = (
-        code_of(number, draw, graded=number <= last_graded, seconds=seconds) for number in range(first, first + _BLOCK)
+    known = done.read_text(encoding="ascii") if done.exists() else "0" * _BLOCK
+    if "0" not in known:
+        return
+    text = "".join(
+        code if code != "0" else str(int(code_of(number, draw, graded=number <= last_graded, seconds=seconds)))
+        for number, code in enumerate(known, start=first)
     )
-    text = "".join(str(int(code)) for code in codes)
     part = done.with_suffix(".part")
     part.write_text(text, encoding="ascii")
     part.replace(done)
