@@ -88,7 +88,9 @@ class PileObject(Part):
         return Spot(self.pile, None)
 
     def words(self) -> tuple[str, str]:
-        return words.pile_state(self.tree.position, self.pile), f"Key {words.pile_key(self.pile)}"
+        hidden, position = self.tree.is_hidden, self.tree.position
+        name = words.capital(words.pile_name(self.pile)) if hidden else words.pile_state(position, self.pile)
+        return name, f"Key {words.pile_key(self.pile)}"
 
     def parent(self) -> QAccessibleInterface:
         return self.tree.root

@@ -42,8 +42,9 @@ class Tree:
         self._faces = {card: CardObject(self, card) for card in DECK}
         self._backs: dict[tuple[Pile, int], CardObject] = {}
         self.position = view.game.position
+        self.is_hidden = False
         self._told: dict[Part, tuple[str, str]] = {}
-        self._adopt(self.position)
+        self._adopt(self.position, view.game.is_paused)
         KEPT.add(self)
         view.destroyed.connect(partial(_end, self))
 
@@ -89,19 +90,21 @@ class Tree:
         corner = self.view.viewport().mapToGlobal(QPoint(0, 0))
         return QRect(corner.x() + round(rect.x), corner.y() + round(rect.y), round(rect.width), round(rect.height))
 
-    def show(self, position: Position, *, telling: bool) -> None:
-        """Shows another position; ``telling``: says which objects came, went or are called otherwise."""
-        if position is self.position:
+    def show(self, *, telling: bool) -> None:
+        """Shows the game as it is now; ``telling``: says which objects came, went or are called otherwise."""
+        game = self.view.game
+        position, hidden = game.position, game.is_paused
+        if position is self.position and hidden == self.is_hidden:
             return
         if not telling:
-            self._adopt(position)
+            self._adopt(position, hidden)
             return
         kinds = QAccessible.Event
         old = self._told or {part: part.words() for part in self._parts()}
-        gone = [part for part in old if isinstance(part, CardObject) and self._leaves(part, position)]
+        gone = [part for part in old if isinstance(part, CardObject) and (hidden or self._leaves(part, position))]
         for card in gone:
             send(QAccessibleEvent(card, kinds.ObjectDestroyed))
-        self._adopt(position)
+        self._adopt(position, hidden)
         self._told = {part: part.words() for part in self._parts()}
         for part, now in self._told.items():
             if part not in old or part in gone:
@@ -127,13 +130,14 @@ class Tree:
             return index < 0 or words.is_face_down(position, place.pile, index)
         return place.index >= len(cards) or not words.is_face_down(position, place.pile, place.index)
 
-    def _adopt(self, position: Position) -> None:
-        self.position, self._told = position, {}
+    def _adopt(self, position: Position, hidden: bool) -> None:
+        """``hidden``: the game is paused, and no card is to be seen."""
+        self.position, self.is_hidden, self._told = position, hidden, {}
         for card_object in (*self._faces.values(), *self._backs.values()):
             card_object.place = None
         for pile, pile_object in self.piles.items():
             pile_object.members = []
-            for index, card in enumerate(position.cards_of(pile)):
+            for index, card in enumerate(() if hidden else position.cards_of(pile)):
                 down = words.is_face_down(position, pile, index)
                 member = self._back(pile, index) if down else self._faces[card]
                 member.place = Spot(pile, index)
@@ -145,8 +149,8 @@ class Tree:
             self._backs[key] = CardObject(self, None)
         return self._backs[key]
 
-    def tell_focus(self, part: Part) -> None:
-        send(QAccessibleEvent(part, QAccessible.Event.Focus))
+    def tell_focus(self, which: QAccessibleInterface) -> None:
+        send(QAccessibleEvent(which, QAccessible.Event.Focus))
 
     def selected(self) -> frozenset[CardObject]:
         """The cards that are picked up."""

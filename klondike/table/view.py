@@ -80,6 +80,8 @@ class TableView(QGraphicsView):
         self._bubble: Bubble | None = None
         game.changed.connect(self._game_changed)
         game.begun.connect(self._game_begun)
+        game.paused_changed.connect(self.voice.paused_changed)
+        game.given_up.connect(self.voice.given_up)
 
     def set_speed(self, speed: str) -> None:
         """How fast cards move: a key of ``motion.SPEEDS``, or ``system``, which is normal unless the system

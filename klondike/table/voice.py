@@ -47,7 +47,8 @@ class Voice:
         self._view = view
         self._tree: Tree | None = None
         self._depth = 0
-        self._sentence = ""
+        self._sentences: list[str] = []
+        self._has_taken_back = False
         self._focus: QAccessibleInterface | None = None
         self._selected: Spot | None = None
         self._selected_cards: frozenset[CardObject] = frozenset()
@@ -73,8 +74,9 @@ class Voice:
         self._settle()
 
     def say(self, sentence: str) -> None:
-        """Says a sentence; of several within one action the last."""
-        self._sentence = sentence
+        """Says a sentence; several within one action become one."""
+        if sentence not in self._sentences:
+            self._sentences.append(sentence)
         self._settle()
 
     def game_changed(self, old: Position, new: Position, step: Step | None) -> None:
@@ -86,8 +88,12 @@ class Voice:
         elif step is None:
             self.say(words.jumped(self._view.game.moves))
         elif step.after.position is old:
+            self._has_taken_back = True
             self.say(words.taken_back(new, step.gesture, old))
         else:
+            if self._has_taken_back:
+                # In one action one move took the place of another: that is what there is to say.
+                self._sentences.clear()
             self.say(words.told(old, step.gesture, new))
 
     def run_ended(self) -> None:
@@ -98,6 +104,12 @@ class Voice:
     def game_begun(self) -> None:
         game = self._view.game
         self.say(words.dealt(game.position, game.deal, game.moves))
+
+    def paused_changed(self) -> None:
+        self.say(words.PAUSED if self._view.game.is_paused else words.GOES_ON)
+
+    def given_up(self) -> None:
+        self.say(words.given_up(self._view.game.position))
 
     def refused(self, refusal: Refusal) -> None:
         self.say(words.refused(refusal))
@@ -111,18 +123,18 @@ class Voice:
         """Tells what has become different, and last of all the sentence, lest the rest drown it."""
         if self._depth:
             return
-        sentence = self._sentence or self._gesture()
-        self._sentence = ""
+        sentence = " ".join(self._sentences) or self._gesture()
+        self._sentences, self._has_taken_back = [], False
         if sentence:
             self.last = sentence
         self._selected = self._view.selection.spot
         self._wanted_suit = self._view.keyboard.wants_suit
         if not QAccessible.isActive():
             if self._tree is not None:
-                self._tree.show(self._view.game.position, telling=False)
+                self._tree.show(telling=False)
             return
         tree = self.tree
-        tree.show(self._view.game.position, telling=True)
+        tree.show(telling=True)
         before, self._selected_cards = self._selected_cards, tree.selected()
         for card in before ^ self._selected_cards:
             tree.tell_selected(card)
@@ -131,10 +143,9 @@ class Voice:
             tree.announce(sentence)
 
     def _tell_focus(self) -> None:
-        part = self.tree.focus()
-        if part is not None and part is not self._focus:
-            self.tree.tell_focus(part)
-        self._focus = part
+        was, self._focus = self._focus, self.tree.focus()
+        if self._focus is not was and self._view.hasFocus():
+            self.tree.tell_focus(self._focus or self.tree.root)
 
     def _gesture(self) -> str:
         """The sentence for a card picked up or put back, when that is all that has happened."""

@@ -23,6 +23,8 @@ _FOLLOWING: Final = 3
 WON: Final = "You won: all 52 cards are home."
 NO_MOVE: Final = "No move is left."
 PUT_BACK: Final = "Put back."
+PAUSED: Final = "Paused."
+GOES_ON: Final = "The game goes on."
 WHICH_SUIT: Final = "Which foundation: C, D, H or S?"
 
 
@@ -212,6 +214,10 @@ def jumped(moves: int) -> str:
     if not moves:
         return "Back at the beginning of the deal."
     return f"{moves} move{' stands' if moves == 1 else 's stand'} now."
+
+
+def given_up(position: Position) -> str:
+    return f"Given up: {position.home} of 52 cards home."
 
 
 def picked_up(cards: Sequence[Card], source: Pile, targets: Collection[Pile]) -> str:

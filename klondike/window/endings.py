@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from klondike.model.record import Result
+from klondike.table.words import WON
 
 if TYPE_CHECKING:
     from klondike.window.main_window import MainWindow
@@ -54,7 +55,7 @@ class Endings(QObject):
             self.summary.hide()
 
     def _game_won(self) -> None:
-        self.window.tell("You won: all 52 cards are home.")
+        self.window.write(WON)
         self._celebration_due = True
         self.look()
 

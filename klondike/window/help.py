@@ -38,6 +38,7 @@ class RulesPage(QDialog):
         super().__init__(parent)
         self.setWindowTitle("Rules")
         text = QTextBrowser()
+        text.setAccessibleName("Rules")
         text.setHtml(resources.path("help/rules.html").read_text(encoding="utf-8"))
         text.setOpenLinks(False)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -64,10 +65,12 @@ class KeysPage(QDialog):
             form.addRow(f"{keys_text}:", label)
         for name in COMMANDS:
             editor = self.editors[name] = QKeySequenceEdit()
+            editor.setAccessibleName(f"Key for: {plain_name(name)}")
             editor.setMaximumSequenceLength(1)
             editor.setClearButtonEnabled(True)
             form.addRow(f"{plain_name(name)}:", self._row(editor, keys.get(name, ())))
         area = QScrollArea()
+        area.setAccessibleName("Keys")
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setWidget(inside)
@@ -85,7 +88,8 @@ class KeysPage(QDialog):
         column.addWidget(self.trouble)
         column.addWidget(buttons)
         screen = self.screen().availableGeometry()
-        self.resize(min(620, screen.width() - 40), min(680, screen.height() - 60))
+        width = max(620, inside.sizeHint().width() + 60)
+        self.resize(min(width, screen.width() - 40), min(680, screen.height() - 60))
 
     @staticmethod
     def _row(editor: QKeySequenceEdit, keys: tuple[str, ...]) -> QWidget:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from klondike.model.moves import Pile
+from klondike.model.refusals import Reason, Refusal
 from klondike.table import words
 
 if TYPE_CHECKING:
@@ -19,18 +20,19 @@ def answers(window: "MainWindow") -> dict[str, Callable[[], None]]:
     """What the commands of the menu Listen do."""
     table, game = window.table, window.game
 
-    def speak(sentence: str) -> None:
-        table.voice.say(sentence)
-        window.tell(sentence)
+    def seen(sentence: Callable[[], str]) -> Callable[[], None]:
+        """While the game is paused there is nothing to be seen."""
+        paused = Refusal(Reason.PAUSED)
+        return lambda: window.tell_refusal(paused) if game.is_paused else window.tell(sentence())
 
     return {
-        "hear_moves": lambda: speak(words.moves_told(game.position)),
-        "hear_pile": lambda: speak(words.pile_told(game.position, table.keyboard.cursor.pile)),
-        "hear_table": lambda: speak(words.table_told(game.position)),
-        "hear_waste": lambda: speak(words.pile_told(game.position, Pile.WASTE)),
-        "hear_foundations": lambda: speak(words.foundations_told(game.position)),
-        "hear_facts": lambda: speak(window.facts.text().replace("   ·   ", ", ") + "."),
-        "hear_again": lambda: speak(table.voice.last or "Nothing has been said yet."),
+        "hear_moves": seen(lambda: words.moves_told(game.position)),
+        "hear_pile": seen(lambda: words.pile_told(game.position, table.keyboard.cursor.pile)),
+        "hear_table": seen(lambda: words.table_told(game.position)),
+        "hear_waste": seen(lambda: words.pile_told(game.position, Pile.WASTE)),
+        "hear_foundations": seen(lambda: words.foundations_told(game.position)),
+        "hear_facts": lambda: window.tell(window.facts.text().replace("   ·   ", ", ") + "."),
+        "hear_again": lambda: window.tell(table.voice.last or "Nothing has been said yet."),
     }
 
 

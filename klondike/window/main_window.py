@@ -15,6 +15,7 @@ from klondike.model.rules import Rules
 from klondike.storage.settings import Settings, rules_of, scoring_of
 from klondike.table.artwork import Style
 from klondike.table.view import TableView
+from klondike.table.words import spoken
 from klondike.window import dress, listen
 from klondike.window.actions import (
     COMMANDS,
@@ -58,6 +59,8 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.table)
         self.setMinimumSize(240, 240)
         self.actions_ = {name: make_action(name, self) for name in COMMANDS}
+        for action in self.actions_.values():
+            action.triggered.connect(self.table.voice.begin)
         self._fill_menus()
         self.toolbar = self._make_toolbar()
         self.facts = QLabel()
@@ -78,6 +81,9 @@ class MainWindow(QMainWindow):
         for key in ("dress", "motion", "one_click", "going_up", "keys", *_SHOWN):
             self._setting_changed(key)
         self._game_changed()
+        for action in self.actions_.values():
+            # After all that answers it, so that what is said of it becomes one sentence.
+            action.triggered.connect(self.table.voice.end)
         self.table.setFocus()
         QTimer.singleShot(0, self._finish)
 
@@ -109,7 +115,8 @@ class MainWindow(QMainWindow):
         self.toolbar.setContextMenuPolicy(QtCore.Qt.ContextMenuPolicy.PreventContextMenu)
         for action in self.toolbar.actions():
             # Reached by Tab, but a click leaves the focus with the table, so that no key presses a button.
-            self.toolbar.widgetForAction(action).setFocusPolicy(QtCore.Qt.FocusPolicy.TabFocus)
+            if not action.isSeparator():
+                self.toolbar.widgetForAction(action).setFocusPolicy(QtCore.Qt.FocusPolicy.TabFocus)
         listen.name_what_qt_leaves_nameless(self)
         QApplication.setWindowIcon(dress.app_icon())
 
@@ -136,7 +143,8 @@ class MainWindow(QMainWindow):
         self.game.changed.connect(self._game_changed)
         self.game.begun.connect(self._game_changed)
         self.game.paused_changed.connect(self._show_facts)
-        self.table.refused.connect(self.tell_refusal)
+        self.game.paused_changed.connect(self.statusBar().clearMessage)
+        self.table.refused.connect(lambda refusal: self.write(sentence_of(refusal)))
         QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _scheme: self._setting_changed("dress"))
 
     # Games
@@ -176,7 +184,7 @@ class MainWindow(QMainWindow):
         self.table.drag.cancel()
         refusal = self.game.turn()
         if refusal is not None:
-            self.table.refuse(refusal)
+            self.tell_refusal(refusal)
 
     def _show_rules(self) -> None:
         from klondike.window.help import RulesPage
@@ -216,8 +224,13 @@ class MainWindow(QMainWindow):
     # What is told
 
     def tell(self, sentence: str) -> None:
-        """Shows a sentence in the status line for a while; the facts give way where both find no room. With
-        the status line hidden or too short it stands over the table's lower edge."""
+        """Shows a sentence in the status line for a while, and says it."""
+        self.write(sentence)
+        self.table.voice.say(spoken(sentence))
+
+    def write(self, sentence: str) -> None:
+        """Shows a sentence that is said elsewhere; the facts give way where both find no room. With the
+        status line hidden or too short it stands over the table's lower edge."""
         bar = self.statusBar()
         room = bar.width() - 24
         wide = bar.fontMetrics().horizontalAdvance(sentence)
@@ -231,7 +244,7 @@ class MainWindow(QMainWindow):
             self.facts.show()
 
     def tell_refusal(self, refusal: Refusal) -> None:
-        self.tell(sentence_of(refusal))
+        self.table.refuse(refusal)
 
     def _game_changed(self) -> None:
         self.statusBar().clearMessage()

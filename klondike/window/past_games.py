@@ -134,6 +134,7 @@ class PastGamesPage(QWidget):
         self.setAutoFillBackground(True)
         self.model = PastGames(history)
         self.table = QTableView()
+        self.table.setAccessibleName("Past games")
         self.table.setModel(self.model)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)

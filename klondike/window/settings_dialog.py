@@ -83,6 +83,7 @@ class SettingsDialog(QDialog):
             column.addWidget(self._group(name, keys))
         column.addStretch()
         area = QScrollArea()
+        area.setAccessibleName(title)
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setWidget(inside)

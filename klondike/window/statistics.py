@@ -145,6 +145,7 @@ class StatisticsWindow(QDialog):
         self._first_row.addStretch()
         self.tiles["Typical time"].setToolTip("Half of the won games were faster, half slower")
         area = QScrollArea()
+        area.setAccessibleName("Figures")
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setWidget(self._page)

@@ -3,28 +3,15 @@ deals won by a player who hears names and sentences, presses keys, and sees noth
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from klondike.model.cards import Card
 from klondike.model.deals import deal
-from klondike.model.moves import Pile
-from klondike.model.position import Position
 from klondike.model.rules import Rules
+from tests.end_to_end.by_ear import every, true_picture, win_by_ear
 from tests.end_to_end.desktop import Desktop, Program, wait_for
 from tests.end_to_end.ears import Ears, ears_on
-from tests.end_to_end.listening_player import (
-    HIDDEN,
-    NAME_OF,
-    RANKS,
-    SUITS,
-    ListeningPlayer,
-    Picture,
-    cards_in,
-    picture_of,
-)
-from tests.lines import winning_line
+from tests.end_to_end.listening_player import ListeningPlayer, picture_of
 
 pytestmark = pytest.mark.end_to_end
 ARGUMENTS = ("--deal", "1", "--size", "900x700")
@@ -34,36 +21,6 @@ ARGUMENTS = ("--deal", "1", "--size", "900x700")
 def ears(screen: Desktop) -> Iterator[Ears]:
     with ears_on(screen) as found:
         yield found
-
-
-def name_of(card: Card) -> str:
-    return f"{RANKS[card.rank - 1]} of {SUITS[card.suit]}"
-
-
-def true_picture(position: Position) -> Picture:
-    """What may be known of a position by looking at it."""
-    found = {name: [name_of(card) for card in position.cards_of(pile)] for pile, name in NAME_OF.items()}
-    found["stock"] = [HIDDEN] * len(found["stock"])
-    for pile in Pile:
-        if pile.is_column:
-            down = len(position.columns[pile.column].down)
-            found[NAME_OF[pile]][:down] = [HIDDEN] * down
-    return found
-
-
-def shown(position: Position) -> set[str]:
-    return {card for cards in true_picture(position).values() for card in cards} - {HIDDEN}
-
-
-def every(thing: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    yield thing
-    for child in thing["children"]:
-        if child is not None:
-            yield from every(child)
-
-
-def texts_of(thing: dict[str, Any]) -> str:
-    return "\n".join(f"{each['name']}\n{each['description']}" for each in every(thing))
 
 
 def test_the_window_its_piles_and_cards_are_heard(screen: Desktop, ears: Ears, tmp_path: Path) -> None:
@@ -119,23 +76,4 @@ def test_focus_selection_and_keys_that_speak_are_heard(screen: Desktop, ears: Ea
 
 @pytest.mark.parametrize("draw", [1, 3])
 def test_deal_1_is_won_by_ear(screen: Desktop, ears: Ears, tmp_path: Path, draw: int) -> None:
-    truth = deal(1, Rules(draw=draw))
-    with Program(screen, tmp_path / "data", *ARGUMENTS, "--draw", str(draw)) as program:
-        player = ListeningPlayer(program, ears)
-        assert player.picture == true_picture(truth)
-        listened = said = ""
-        events = 0
-        for number, move in enumerate(winning_line(1, draw)):
-            before, truth = truth, truth.play(move)
-            said = player.play(move)
-            heard, events = ears.of("", events), len(ears.events)
-            listened = "\n".join(f"{event['name']}\n{event['text']}" for event in heard)
-            assert cards_in(listened) <= shown(before) | shown(truth), "a hidden card is on the bus"
-            if number % 10 == 0:
-                assert cards_in(texts_of(ears.table())) <= shown(truth), "a hidden card is on the bus"
-                player.check()
-        player.check()
-        assert said.endswith("You won: all 52 cards are home.")
-        assert all(len(player.picture[f"foundation of {suit}"]) == 13 for suit in SUITS)
-        wait_for(lambda: program.title().startswith("Deal 1, won"), "the word that the game is won")
-        assert program.end() == 0
+    win_by_ear(screen, ears, tmp_path, 1, draw)
