@@ -191,7 +191,7 @@ class Settings:
             values = json.loads(path.read_bytes().decode("utf-8-sig"))
             if not isinstance(values, dict):
                 raise ValueError("no settings inside")
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return
         except (OSError, ValueError, RecursionError):
             aside = set_aside(path)

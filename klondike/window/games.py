@@ -210,6 +210,7 @@ class Games(QObject):
 
             self._cover = PauseCover(self.window.table, self.game)
         if self._cover is not None:
+            self._cover.raise_()
             self._cover.setVisible(self.game.is_paused)
         if self.game.is_paused:
             self.sittings.keep()
