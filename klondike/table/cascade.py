@@ -83,9 +83,11 @@ class Cascade(QWidget):
     ended = Signal()
 
     def __init__(self, table: QWidget, scene: TableScene, seed: int) -> None:
+        # Before it is a part of the table itself.
+        picture = table.grab()
         super().__init__(table)
         self._scene = scene
-        self._picture = table.grab()
+        self._picture = picture
         self._waiting = programme(seed)
         self._flying: list[_Flier] = []
         self._begun = time.perf_counter()

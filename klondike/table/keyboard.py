@@ -18,7 +18,8 @@ class Keyboard:
     """The keyboard cursor and the names of piles.
 
     ``cursor``: the pile and card it stands on (index None on bare ground). ``is_shown``: it shows from
-    the first use of a key to the next use of the pointer.
+    the first use of a key to the next use of the pointer. ``wants_suit``: ``F`` was pressed and means
+    one of four foundations.
     """
 
     def __init__(self, table: Table, selection: Selection) -> None:
@@ -26,11 +27,11 @@ class Keyboard:
         self._selection = selection
         self.cursor = Spot(Pile.STOCK, None)
         self.is_shown = False
-        self._wants_suit = False
+        self.wants_suit = False
 
     def wants(self, event: QEvent) -> bool:
         """Whether a key that is also a command's means something else just now: a suit after ``F``."""
-        return self._wants_suit and isinstance(event, QKeyEvent) and event.text().upper() in tuple(_SUIT_LETTERS)
+        return self.wants_suit and isinstance(event, QKeyEvent) and event.text().upper() in tuple(_SUIT_LETTERS)
 
     def press(self, event: QKeyEvent) -> bool:
         """Takes a key; whether it meant something here."""
@@ -43,8 +44,8 @@ class Keyboard:
             self._step(*steps[key])
         elif key in (keys.Key_Space, keys.Key_Return, keys.Key_Enter):
             self._act()
-        elif key == keys.Key_Escape and (self._selection.spot is not None or self._wants_suit):
-            self._wants_suit = False
+        elif key == keys.Key_Escape and (self._selection.spot is not None or self.wants_suit):
+            self.wants_suit = False
             self._selection.clear()
         elif key in (keys.Key_Home, keys.Key_End):
             self._end_of_column(first=key == keys.Key_Home)
@@ -54,12 +55,12 @@ class Keyboard:
 
     def hide(self) -> None:
         """The pointer is used."""
-        self.is_shown = self._wants_suit = False
+        self.is_shown = self.wants_suit = False
         self.refresh()
 
     def follow(self) -> None:
         """The position has changed: the cursor stays with its pile, on a card that is there."""
-        self._wants_suit = False
+        self.wants_suit = False
         self._clamp()
         self.refresh()
 
@@ -160,11 +161,11 @@ class Keyboard:
 
     def _name(self, name: str) -> bool:
         """A pile called by its key: source, then target."""
-        if self._wants_suit and name in tuple(_SUIT_LETTERS):
-            self._wants_suit = False
+        if self.wants_suit and name in tuple(_SUIT_LETTERS):
+            self.wants_suit = False
             self._source(FOUNDATIONS[_SUIT_LETTERS.index(name)])
             return True
-        self._wants_suit = False
+        self.wants_suit = False
         if name in tuple("1234567"):
             self._source_or_target(COLUMNS[int(name) - 1])
         elif name == "W":
@@ -179,7 +180,7 @@ class Keyboard:
         """``F``: as a target the foundation of the card's suit, as a source one is still to be named."""
         selected = self._selection.spot
         if selected is None:
-            self._wants_suit = True
+            self.wants_suit = True
         else:
             card = self._cards(selected.pile)[-1]
             self._selection.put(FOUNDATIONS[card.suit])

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from klondike.game import Game
 from klondike.model.moves import Move
@@ -13,8 +13,10 @@ from klondike.table.tempo import FIRST_GAP, GAP_SHRINKS, LEAST_GAP
 class Runner(QObject):
     """Plays one move after another as a single gesture: an auto-finish, or everything that is safe.
 
-    Any other change of the game, or ``stop``, ends it; what was done is one gesture then.
+    Any other change of the game, or ``stop``, ends it; what was done is one gesture then. ``ended``: it has.
     """
+
+    ended = Signal()
 
     def __init__(self, game: Game, motion: Motion, parent: QObject) -> None:
         super().__init__(parent)
@@ -47,8 +49,10 @@ class Runner(QObject):
 
     def stop(self) -> None:
         """Ends it where it is; harmless when nothing runs."""
-        self._next = None
+        was, self._next = self._next, None
         self._timer.stop()
+        if was is not None:
+            self.ended.emit()
 
     def _go_on(self) -> None:
         move = self._next() if self._next is not None else None

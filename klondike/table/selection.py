@@ -40,12 +40,14 @@ def legal_targets(game: Game, source: Pile, index: int) -> frozenset[Pile]:
 
 class Selection:
     """``spot``: the leading card of what is selected, None when nothing is. ``any_length``: a pile was
-    named, not a card, so that of its run as many cards move as fit."""
+    named, not a card, so that of its run as many cards move as fit. ``targets``: the piles that would take
+    what is selected."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self.spot: Spot | None = None
         self.any_length = False
+        self.targets: frozenset[Pile] = frozenset()
 
     def pick(self, pile: Pile, index: int) -> bool:
         """Selects the cards from ``index`` on instead of what was; whether the rules let them be picked up."""
@@ -57,7 +59,8 @@ class Selection:
             return False
         self.spot, self.any_length = Spot(pile, index), False
         table.cloth.hold(table.game.position.cards_of(pile)[index:], GRAB)
-        table.cloth.show_lights(legal_targets(table.game, pile, index), SHINE)
+        self.targets = legal_targets(table.game, pile, index)
+        table.cloth.show_lights(self.targets, SHINE)
         return True
 
     def pick_pile(self, pile: Pile) -> bool:
@@ -70,8 +73,8 @@ class Selection:
         self.any_length = True
         targets = {target for target in Pile if fitting_move(position, pile, target)}
         card = cards[-1]
-        own = {target for target in targets if not target.is_foundation or target.suit == card.suit}
-        self._table.cloth.show_lights(own, SHINE)
+        self.targets = frozenset(pile for pile in targets if not pile.is_foundation or pile.suit == card.suit)
+        self._table.cloth.show_lights(self.targets, SHINE)
         return True
 
     def put(self, target: Pile) -> bool:

@@ -6,8 +6,17 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
-from PySide6.QtCore import QEvent, QPoint, Signal
-from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QPoint, QTimer, Signal, Slot
+from PySide6.QtGui import (
+    QAccessible,
+    QFocusEvent,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from klondike.game import Game, Step
@@ -27,6 +36,7 @@ from klondike.table.runner import Runner
 from klondike.table.scene import TableScene
 from klondike.table.selection import Selection
 from klondike.table.tempo import SWEEP, UNDO, delays
+from klondike.table.voice import Voice, interface_of, one_action
 
 if TYPE_CHECKING:
     from klondike.table.cascade import Cascade
@@ -65,6 +75,8 @@ class TableView(QGraphicsView):
         self.drag = Drag(self, self.selection, self.clicks, QApplication.startDragDistance())
         self._has_been_shown = False
         self.runner = Runner(game, self.cloth.motion, self)
+        self.voice = Voice(self)
+        self.runner.ended.connect(self.voice.run_ended)
         self._bubble: Bubble | None = None
         game.changed.connect(self._game_changed)
         game.begun.connect(self._game_begun)
@@ -89,6 +101,7 @@ class TableView(QGraphicsView):
         self.cascade = Cascade(self, self.cloth, seed=int.from_bytes(os.urandom(4), "big"))
         self.cascade.ended.connect(self._cascade_ended)
 
+    @Slot()
     def _cascade_ended(self) -> None:
         self.cascade = None
         self.celebrated.emit()
@@ -130,6 +143,7 @@ class TableView(QGraphicsView):
     def refuse(self, refusal: Refusal, at: Rect | None = None) -> None:
         """Tells why a gesture was refused: to whoever listens, and beside the place where it was made."""
         self.refused.emit(refusal)
+        self.voice.refused(refusal)
         if at is not None:
             if self._bubble is None:
                 self._bubble = Bubble(self)
@@ -149,6 +163,7 @@ class TableView(QGraphicsView):
             undone = step.after.position is old
             self.sync(lasts=UNDO if undone else None, delays=delays(step, undone=undone))
         self.keyboard.follow()
+        self.voice.game_changed(old, new, step)
 
     def _game_begun(self) -> None:
         self._clear_gestures()
@@ -157,6 +172,7 @@ class TableView(QGraphicsView):
         else:
             self.sync(moving=False)
         self.keyboard.follow()
+        self.voice.game_begun()
 
     def _clear_gestures(self) -> None:
         """Another position: nothing that belonged to the old one stays."""
@@ -213,10 +229,16 @@ class TableView(QGraphicsView):
         self.cloth.motion.finish()
         super().hideEvent(event)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        # Qt is about to say that the table as a whole has the focus.
+        QTimer.singleShot(0, self, self.voice.refocus)
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         self.drag.cancel()
         super().focusOutEvent(event)
 
+    @one_action
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.runner.is_running:
             # Any key stops what runs by itself, and does no more.
@@ -227,6 +249,7 @@ class TableView(QGraphicsView):
         elif self.drag.is_holding or not self.keyboard.press(event):
             event.ignore()
 
+    @one_action
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.keyboard.hide()
         if self.runner.is_running:
@@ -238,6 +261,7 @@ class TableView(QGraphicsView):
         elif event.button() is QtCore.Qt.MouseButton.RightButton and self.drag.phase is Phase.IDLE:
             self._second_button(x, y)
 
+    @one_action
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if event.button() is QtCore.Qt.MouseButton.LeftButton:
             self.drag.double(event.position().x(), event.position().y())
@@ -245,6 +269,7 @@ class TableView(QGraphicsView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.drag.move(event.position().x(), event.position().y())
 
+    @one_action
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() is QtCore.Qt.MouseButton.LeftButton:
             self.drag.release(event.position().x(), event.position().y())
@@ -260,3 +285,6 @@ class TableView(QGraphicsView):
                 self.cloth.peek(covered)
             else:
                 self.clicks.double(spot)
+
+
+QAccessible.installFactory(interface_of)

@@ -18,7 +18,7 @@ from klondike.model.scoring import Scheme
 from klondike.storage.settings import Settings, rules_of, scoring_of
 from klondike.table.artwork import Style
 from klondike.table.view import TableView
-from klondike.window import dress
+from klondike.window import dress, listen
 from klondike.window.actions import (
     COMMANDS,
     TOOLBAR,
@@ -116,6 +116,7 @@ class MainWindow(QMainWindow):
         for action in self.toolbar.actions():
             # Reached by Tab, but a click leaves the focus with the table, so that no key presses a button.
             self.toolbar.widgetForAction(action).setFocusPolicy(QtCore.Qt.FocusPolicy.TabFocus)
+        listen.name_what_qt_leaves_nameless(self)
         QApplication.setWindowIcon(dress.app_icon())
 
     def _connect(self) -> None:
@@ -131,6 +132,7 @@ class MainWindow(QMainWindow):
             "rules": self._show_rules,
             "keys": self._edit_keys,
             "about": self._about,
+            **listen.answers(self),
         }
         for name, answer in answers.items():
             self.actions_[name].triggered.connect(lambda _checked=False, answer=answer: answer())
@@ -183,7 +185,7 @@ class MainWindow(QMainWindow):
         self.table.drag.cancel()
         refusal = self.game.turn()
         if refusal is not None:
-            self.tell_refusal(refusal)
+            self.table.refuse(refusal)
 
     def _show_rules(self) -> None:
         from klondike.window.help import RulesPage
@@ -264,7 +266,7 @@ class MainWindow(QMainWindow):
 
     def _cards_rest(self) -> None:
         """Once the last card has come to rest and is seen, a win is shown, and then said."""
-        if self.table.cloth.motion.is_moving or self.isMinimized():
+        if self.table.cloth.motion.is_moving or not self._is_seen():
             return
         if self.game.result is Result.LOST:
             self._show_lost()
@@ -275,6 +277,9 @@ class MainWindow(QMainWindow):
             self.table.celebrate()
         elif self.table.cascade is None:
             self._show_summary()
+
+    def _is_seen(self) -> bool:
+        return self.isVisible() and not self.isMinimized()
 
     def _show_summary(self) -> None:
         if not self.game.position.is_won:
