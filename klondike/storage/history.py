@@ -266,6 +266,8 @@ def _connect(path: Path) -> sqlite3.Connection:
     try:
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
+        # For macOS, where plain flushing leaves it in the drive's own memory.
+        database.execute("PRAGMA fullfsync = ON")
     except BaseException:
         database.close()
         raise
