@@ -69,7 +69,7 @@ class Loop:
                 self.keys = [*(self.keys if begun is None else [begun]), rest[0]]
                 begun = rest[0]
                 self.saves += 1
-            elif word == "result":
+            elif word in ("result", "ended"):
                 earlier = self.results.setdefault(rest[0], rest[1])
                 assert earlier == rest[1], f"{rest[0]} was {earlier} and is {rest[1]}"
             elif word == "settled":
