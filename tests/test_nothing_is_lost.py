@@ -37,7 +37,7 @@ def look():
     except Exception as error:
         results = str(error)
     print(json.dumps({"told": told, "deal": game.deal, "moves": game.moves, "redo": game.history.count() - game.moves,
-        "draw": game.position.rules.draw, "summary": window.summary is not None, "results": results,
+        "draw": game.position.rules.draw, "summary": window.endings.summary is not None, "results": results,
         "elapsed": game.clock.elapsed, "settings": window.settings["table"]}))
     window.close()
 

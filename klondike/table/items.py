@@ -48,6 +48,11 @@ class CardItem(QGraphicsPixmapItem):
         elif reshaped:
             self._reshape()
 
+    def begin_at(self, pose: Pose) -> None:
+        """Where it is before it has a picture."""
+        self._pose = pose
+        self.setPos(pose.x, pose.y)
+
     def rise(self) -> None:
         """Above all cards at rest."""
         self.setZValue(self.ABOVE + self.z)

@@ -118,6 +118,8 @@ class TableScene(QGraphicsScene):
             item.shadow.setVisible(self.layout.places[card].casts)
         self._show_felt(frame)
         if self.artwork.size == (0, 0):
+            for card, item in self.cards.items():
+                item.begin_at(self._pose(card))
             self._sharpen_now()
         elif (self.layout.card_pixels, frame.ratio) != (self.artwork.size, self.artwork.ratio):
             self._settle.start()

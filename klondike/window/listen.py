@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from klondike.model.moves import Pile
+from klondike.model.refusals import Reason, Refusal, sentence_of
 from klondike.table import words
 
 if TYPE_CHECKING:
@@ -23,12 +24,16 @@ def answers(window: "MainWindow") -> dict[str, Callable[[], None]]:
         table.voice.say(sentence)
         window.tell(sentence)
 
+    def tell(what: Callable[[], str]) -> Callable[[], None]:
+        """Says something of the cards, which a pause hides from ears as well."""
+        return lambda: speak(sentence_of(Refusal(Reason.PAUSED)) if game.is_paused else what())
+
     return {
-        "hear_moves": lambda: speak(words.moves_told(game.position)),
-        "hear_pile": lambda: speak(words.pile_told(game.position, table.keyboard.cursor.pile)),
-        "hear_table": lambda: speak(words.table_told(game.position)),
-        "hear_waste": lambda: speak(words.pile_told(game.position, Pile.WASTE)),
-        "hear_foundations": lambda: speak(words.foundations_told(game.position)),
+        "hear_moves": tell(lambda: words.moves_told(game.position)),
+        "hear_pile": tell(lambda: words.pile_told(game.position, table.keyboard.cursor.pile)),
+        "hear_table": tell(lambda: words.table_told(game.position)),
+        "hear_waste": tell(lambda: words.pile_told(game.position, Pile.WASTE)),
+        "hear_foundations": tell(lambda: words.foundations_told(game.position)),
         "hear_facts": lambda: speak(window.facts.text().replace("   ·   ", ", ") + "."),
         "hear_again": lambda: speak(table.voice.last or "Nothing has been said yet."),
     }

@@ -1,7 +1,6 @@
 """The main window: menus, toolbar, table and status line around one game. For the application."""
 
 from dataclasses import fields
-from typing import TYPE_CHECKING
 
 from PySide6 import QtCore, QtWidgets
 from PySide6.QtCore import QEvent, QTimer
@@ -11,10 +10,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QToolBar
 from klondike import __version__
 from klondike.game import Game
 from klondike.model.deals import LAST_DEAL, any_number, deal
-from klondike.model.record import Result
 from klondike.model.refusals import Refusal, sentence_of
 from klondike.model.rules import Rules
-from klondike.model.scoring import Scheme
 from klondike.storage.settings import Settings, rules_of, scoring_of
 from klondike.table.artwork import Style
 from klondike.table.view import TableView
@@ -31,15 +28,13 @@ from klondike.window.actions import (
     put_keys,
 )
 from klondike.window.advice import Advice
+from klondike.window.endings import Endings
 from klondike.window.games import Games
 from klondike.window.sittings import Sittings
 from klondike.window.words import clock_text, rules_text, score_text
 
 # Dialogs and panels are loaded when first shown, and the namespace Qt, whose enums take long to
 # make, is named only where it is used: the cards are on the screen a third sooner.
-if TYPE_CHECKING:
-    from klondike.window.summary import Summary
-
 _MESSAGE_MS = 6000
 _SHOWN = ("toolbar", "status_line", "show_clock", "show_score")
 """Settings that are at the same time entries of the menu View."""
@@ -70,20 +65,19 @@ class MainWindow(QMainWindow):
         self.statusBar().setSizeGripEnabled(False)
         self.statusBar().addPermanentWidget(self.facts)
         self.statusBar().messageChanged.connect(self._message_changed)
-        self.summary: Summary | None = None
-        self._celebration_due = False
         self._seconds = QTimer(self, interval=1000)
         self._seconds.timeout.connect(game.clock.beat)
         self._seconds.timeout.connect(self._show_facts)
         self.games = Games(self, sittings or Sittings(game, settings))
         self.finish_offer: QtWidgets.QPushButton | None = None
         self._connect()
+        self.endings = Endings(self)
         self.advice = Advice(self)
         settings.watchers.append(self._setting_changed)
         self.table.set_style(style_of(settings))
         for key in ("dress", "motion", "one_click", "going_up", "keys", *_SHOWN):
             self._setting_changed(key)
-        self._game_begun()
+        self._game_changed()
         self.table.setFocus()
         QTimer.singleShot(0, self._finish)
 
@@ -140,12 +134,9 @@ class MainWindow(QMainWindow):
             self.actions_[name].toggled.connect(lambda on, name=name: self.settings.update({name: on}))
         self.actions_["full_screen"].toggled.connect(self._set_full_screen)
         self.game.changed.connect(self._game_changed)
-        self.game.begun.connect(self._game_begun)
-        self.game.won.connect(self._game_won)
+        self.game.begun.connect(self._game_changed)
         self.game.paused_changed.connect(self._show_facts)
         self.table.refused.connect(self.tell_refusal)
-        self.table.cloth.motion.settled.connect(self._cards_rest)
-        self.table.celebrated.connect(self._show_summary)
         QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _scheme: self._setting_changed("dress"))
 
     # Games
@@ -160,7 +151,7 @@ class MainWindow(QMainWindow):
         self.games.sittings.leave()
         self.game.begin(deal(number, rules or rules_of(self.settings)), number, scoring_of(self.settings))
 
-    def _play_again(self) -> None:
+    def play_again(self) -> None:
         """Another deal under the rules of the one that has ended."""
         if self.games.may_leave():
             self.start_deal(any_number(), self.game.opening.rules)
@@ -244,69 +235,7 @@ class MainWindow(QMainWindow):
 
     def _game_changed(self) -> None:
         self.statusBar().clearMessage()
-        if self.summary is not None and not self.game.position.is_won:
-            self.summary.hide()
         self._show_facts()
-        if self.game.result is Result.LOST:
-            self._cards_rest()
-
-    def _game_begun(self) -> None:
-        self._celebration_due = False
-        self.statusBar().clearMessage()
-        if self.summary is not None:
-            self.summary.hide()
-        self._show_facts()
-
-    def _game_won(self) -> None:
-        if self.game.scoring.scheme is Scheme.VEGAS:
-            self.settings["vegas_total"] = self.game.score
-        self.tell("You won: all 52 cards are home.")
-        self._celebration_due = True
-        self._cards_rest()
-
-    def _cards_rest(self) -> None:
-        """Once the last card has come to rest and is seen, a win is shown, and then said."""
-        if self.table.cloth.motion.is_moving or not self._is_seen():
-            return
-        if self.game.result is Result.LOST:
-            self._show_lost()
-        if not self.game.position.is_won:
-            return
-        if self._celebration_due:
-            self._celebration_due = False
-            self.table.celebrate()
-        elif self.table.cascade is None:
-            self._show_summary()
-
-    def _is_seen(self) -> bool:
-        return self.isVisible() and not self.isMinimized()
-
-    def _show_summary(self) -> None:
-        if not self.game.position.is_won:
-            return
-        if self.summary is None:
-            self.summary = self._make_summary()
-        self.summary.show_win(self.game)
-
-    def show_given_up(self) -> None:
-        if self.summary is None:
-            self.summary = self._make_summary()
-        self.summary.show_given_up(self.game)
-
-    def _show_lost(self) -> None:
-        if self.summary is None:
-            self.summary = self._make_summary()
-        self.summary.show_lost(self.game)
-
-    def _make_summary(self) -> "Summary":
-        from klondike.window.summary import Summary
-
-        summary = Summary(self.table)
-        summary.play_again.connect(self._play_again)
-        summary.undo.connect(self.game.undo)
-        summary.restart.connect(self.games.restart)
-        summary.same_deal.connect(self.deal_again)
-        return summary
 
     def _show_facts(self) -> None:
         game = self.game
@@ -389,7 +318,7 @@ class MainWindow(QMainWindow):
             if minimised:
                 self.games.sittings.keep()
                 self.table.cloth.motion.finish()
-            self._cards_rest()
+            self.endings.look()
             self._show_facts()
 
     def closeEvent(self, event: QCloseEvent) -> None:

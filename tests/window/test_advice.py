@@ -199,7 +199,7 @@ def test_a_lost_deal_is_noticed_and_the_ways_on_are_offered(make_window: MakeWin
     window = make_window(LOST_AFTER_ONE, None)
     window.game.play(DRAW)
     assert window.game.result is Result.LOST
-    summary = window.summary
+    summary = window.endings.summary
     assert summary is not None and summary.isVisible()
     assert not window.game.clock.is_running
     words = {button.text() for button in summary.findChildren(QPushButton) if button.isVisible()}

@@ -107,7 +107,7 @@ def test_giving_up_is_asked_and_told_with_the_score(kept: Table) -> None:
     answer("Give up")
     kept.window.actions_["give_up"].trigger()
     assert kept.game.result is Result.GIVEN_UP and not kept.game.clock.is_running
-    assert kept.window.summary is not None and kept.window.summary.isVisible()
+    assert kept.window.endings.summary is not None and kept.window.endings.summary.isVisible()
     refusal = kept.game.turn()
     assert refusal is not None and refusal.reason is Reason.OVER
     kept.game.undo()

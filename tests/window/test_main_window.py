@@ -13,7 +13,6 @@ from klondike.game import Game
 from klondike.model.deals import deal
 from klondike.model.moves import Move, Pile
 from klondike.model.rules import Rules
-from klondike.model.scoring import Scheme, Scoring
 from klondike.storage.settings import Settings
 from klondike.window.actions import COMMANDS
 from klondike.window.main_window import MainWindow
@@ -125,34 +124,34 @@ def test_winning_is_said_and_another_deal_offered(make_window: MakeWindow, draw:
     window.settings["draw"] = draw
     for move in winning_line(deal=1, draw=draw):
         assert window.game.play(move) is None
-    assert window.summary is not None and window.summary.isVisible()
+    assert window.endings.summary is not None and window.endings.summary.isVisible()
     assert window.statusBar().currentMessage().startswith("You won")
     assert window.windowTitle() == "Deal 1, won – Klondike"
     assert not window.game.clock.is_running
-    again = next(button for button in window.summary.findChildren(QPushButton) if "Play again" in button.text())
+    again = next(button for button in window.endings.summary.findChildren(QPushButton) if "Play again" in button.text())
     again.click()
-    assert not window.summary.isVisible()
+    assert not window.endings.summary.isVisible()
     assert window.game.deal != 1 and window.game.position.rules.draw == draw and window.game.moves == 0
 
 
 def test_the_summary_waits_for_the_last_card_and_goes_with_undo(make_window: MakeWindow) -> None:
     window = make_window(all_home_but("KD"), None, speed="relaxed")
     window.game.play(Move(Pile.T1, None))
-    assert window.summary is None and window.table.cascade is None
+    assert window.endings.summary is None and window.table.cascade is None
     window.table.cloth.motion.finish()
-    assert window.summary is None and window.table.cascade is not None
+    assert window.endings.summary is None and window.table.cascade is not None
     key(window, Qt.Key.Key_Space)
     assert window.table.cascade is None
-    assert window.summary is not None and window.summary.isVisible()
+    assert window.endings.summary is not None and window.endings.summary.isVisible()
     window.game.undo()
-    assert not window.summary.isVisible()
+    assert not window.endings.summary.isVisible()
     window.table.cloth.motion.finish()
-    assert not window.summary.isVisible()
+    assert not window.endings.summary.isVisible()
     window.game.redo()
     window.table.cloth.motion.finish()
-    assert window.summary.isVisible(), "it is still a won game"
+    assert window.endings.summary.isVisible(), "it is still a won game"
     window.deal_again()
-    assert window.game.position == all_home_but("KD") and not window.summary.isVisible()
+    assert window.game.position == all_home_but("KD") and not window.endings.summary.isVisible()
 
 
 def test_the_facts_of_a_vegas_game(make_window: MakeWindow) -> None:
@@ -163,16 +162,6 @@ def test_the_facts_of_a_vegas_game(make_window: MakeWindow) -> None:
     assert "Vegas −$52" in window.facts.text()
     window.game.play(Move.parse("t5-f"))
     assert "Vegas −$47" in window.facts.text()
-
-
-def test_the_vegas_total_is_carried(make_window: MakeWindow) -> None:
-    window = make_window()
-    window.settings.update({"scoring": "vegas", "cumulative": True})
-    window.game.begin(all_home_but("KD"), None, Scoring(Scheme.VEGAS, carry=-10))
-    window.game.play(Move(Pile.T1, None))
-    assert window.settings["vegas_total"] == -57
-    window.new_deal()
-    assert window.game.score == -109
 
 
 def test_a_click_on_the_toolbar_leaves_the_focus_with_the_table(make_window: MakeWindow, qtbot: QtBot) -> None:
@@ -254,10 +243,10 @@ def test_another_deal_during_a_drag_leaves_nothing_in_the_hand(make_window: Make
 def test_every_word_of_the_summary_fits(make_window: MakeWindow) -> None:
     window = make_window(all_home_but("KD"), None)
     window.game.play(Move(Pile.T1, None))
-    assert window.summary is not None
-    for label in window.summary.findChildren(QLabel):
+    assert window.endings.summary is not None
+    for label in window.endings.summary.findChildren(QLabel):
         assert label.width() >= label.sizeHint().width()
-    assert window.table.rect().contains(window.summary.geometry())
+    assert window.table.rect().contains(window.endings.summary.geometry())
 
 
 def test_games_start_from_the_arguments_of_the_window(make_window: MakeWindow) -> None:

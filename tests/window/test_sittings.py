@@ -89,7 +89,7 @@ def test_after_a_win_the_next_run_deals_anew(kept: Table) -> None:
     kept.win()
     later = kept.again()
     assert later.game.moves == 0 and later.game.result is Result.UNFINISHED
-    assert later.results() == ["won"] and later.window.summary is None
+    assert later.results() == ["won"] and later.window.endings.summary is None
 
 
 def test_another_deal_abandons_a_game_with_progress(kept: Table) -> None:

@@ -1,0 +1,74 @@
+"""How a game ends: a win is shown and then said, a lost or given up deal is said. For the main window."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from klondike.model.record import Result
+
+if TYPE_CHECKING:
+    from klondike.window.main_window import MainWindow
+    from klondike.window.summary import Summary
+
+
+class Endings(QObject):
+    """Watches the game of ``window``. ``summary``: the panel over the table, once there was one."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        super().__init__(window)
+        self.window = window
+        self.game = window.game
+        self.table = window.table
+        self.summary: Summary | None = None
+        self._celebration_due = False
+        self.game.changed.connect(self._game_changed)
+        self.game.begun.connect(self._game_begun)
+        self.game.won.connect(self._game_won)
+        self.table.cloth.motion.settled.connect(self.look)
+        self.table.celebrated.connect(self._show_win)
+
+    def look(self) -> None:
+        """Once the last card has come to rest and is seen, a win is shown, and then said; a loss is said."""
+        if self.table.cloth.motion.is_moving or not self.window.isVisible() or self.window.isMinimized():
+            return
+        if self.game.result is Result.LOST:
+            self._panel().show_lost(self.game)
+        elif self.game.position.is_won and self._celebration_due:
+            self._celebration_due = False
+            self.table.celebrate()
+        elif self.table.cascade is None:
+            self._show_win()
+
+    def show_given_up(self) -> None:
+        self._panel().show_given_up(self.game)
+
+    def _game_changed(self) -> None:
+        if self.summary is not None and not self.game.position.is_won:
+            self.summary.hide()
+        if self.game.result is Result.LOST:
+            self.look()
+
+    def _game_begun(self) -> None:
+        self._celebration_due = False
+        if self.summary is not None:
+            self.summary.hide()
+
+    def _game_won(self) -> None:
+        self.window.tell("You won: all 52 cards are home.")
+        self._celebration_due = True
+        self.look()
+
+    def _show_win(self) -> None:
+        if self.game.position.is_won:
+            self._panel().show_win(self.game)
+
+    def _panel(self) -> "Summary":
+        if self.summary is None:
+            from klondike.window.summary import Summary
+
+            self.summary = Summary(self.table)
+            self.summary.play_again.connect(self.window.play_again)
+            self.summary.undo.connect(self.game.undo)
+            self.summary.restart.connect(self.window.games.restart)
+            self.summary.same_deal.connect(self.window.deal_again)
+        return self.summary
