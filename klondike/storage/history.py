@@ -127,6 +127,7 @@ class History:
             return None
 
         def work() -> None:
+            _sweep(self.path)
             # A copy that fails now is tried at the next start.
             with suppress(sqlite3.Error, OSError, HistoryError), closing(sqlite3.connect(self.path)) as database:
                 if database.execute("PRAGMA quick_check(1)").fetchone() == ("ok",):
@@ -295,6 +296,14 @@ def _is_sound(path: Path) -> bool:
 def _draft_of(path: Path) -> Path:
     """A name beside ``path`` that nobody else uses."""
     return path.with_name(f".{path.name}.{os.urandom(6).hex()}")
+
+
+def _sweep(path: Path) -> None:
+    """Removes drafts that a crash left; those of an hour may be in use."""
+    with suppress(OSError):
+        for draft in path.parent.glob(f".{path.stem}*"):
+            if time.time() - draft.stat().st_mtime > 3600:
+                draft.unlink()
 
 
 def _place(draft: Path, path: Path) -> None:
