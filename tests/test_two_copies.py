@@ -16,6 +16,7 @@ from klondike.model.moves import DRAW
 from klondike.model.record import Record, format_record
 from klondike.model.rules import Rules
 from klondike.storage.keeper import read_game
+from klondike.storage.lock import FolderLock
 from klondike.window.one_copy import Listener, Request, hand_over, name_of
 from tests.test_app import TREE, Place
 
@@ -113,6 +114,28 @@ def test_what_a_killed_copy_left_blocks_nobody(place: Place, first: Running) -> 
     second.kill()
 
 
+def test_beside_a_copy_that_does_not_answer_the_game_is_played_and_not_kept(place: Place) -> None:
+    place.data.mkdir()
+    (place.data / "game.klondike").write_text(format_record(Record(deal(8, Rules()), 8)))
+    lock = FolderLock(place.data)
+    assert lock.acquire()
+    impatient = "import klondike.window.one_copy as copy; copy.hand_over.__defaults__ = (0.2,)\n"
+    look = "print(window.statusBar().currentMessage(), flush=True); window.game.turn(); window.close()"
+    script = impatient + RUN.replace('window.settings["ask_to_leave"] = False', look)
+    done = subprocess.run(
+        [sys.executable, "-c", script, "--data-dir", str(place.data)],
+        cwd=place.folder,
+        env=place.surroundings() | {"QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    lock.release()
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("Another copy of the game is running and does not answer")
+    assert read_game(place.data / "game.klondike").cursor == 0
+
+
 # The parts, without a program
 
 
@@ -129,6 +152,7 @@ HAND_OVER = """
 import json, sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
+from klondike.storage.lock import FolderLock
 from klondike.window.one_copy import hand_over
 application = QCoreApplication([])
 print(hand_over(Path(sys.argv[1]), json.loads(sys.argv[2])))

@@ -1,6 +1,7 @@
 """Reads and replaces files so that nothing is lost. No Qt; for storage, command line and application."""
 
 import os
+import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
@@ -33,7 +34,7 @@ def write_whole(path: Path, text: str, last: Path | None = None) -> None:
         with draft.open("w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
-            os.fsync(file.fileno())
+            _flush(file.fileno())
         if last is not None:
             with suppress(FileNotFoundError):
                 path.replace(last)
@@ -43,6 +44,17 @@ def write_whole(path: Path, text: str, last: Path | None = None) -> None:
             draft.unlink()
         raise
     flush_folder(path.parent)
+
+
+def _flush(handle: int) -> None:
+    """Puts what was written onto the disk itself."""
+    os.fsync(handle)
+    if sys.platform == "darwin":
+        import fcntl
+
+        # There, fsync leaves it in the drive's own memory.
+        with suppress(OSError):
+            fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
 
 
 def flush_folder(folder: Path) -> None:

@@ -127,6 +127,7 @@ class History:
             return None
 
         def work() -> None:
+            _sweep(self.path)
             # A copy that fails now is tried at the next start.
             with suppress(sqlite3.Error, OSError, HistoryError), closing(sqlite3.connect(self.path)) as database:
                 if database.execute("PRAGMA quick_check(1)").fetchone() == ("ok",):
@@ -172,12 +173,16 @@ class History:
         return database
 
     def _make(self) -> None:
-        """A new database: made beside its place, so that none is ever seen half made."""
-        draft = self.path.with_name(f"{self.path.name}.new")
-        draft.unlink(missing_ok=True)
-        with closing(_connect(draft)) as database:
-            schema.create(database)
-        draft.replace(self.path)
+        """A new database: made beside its place under a name of its own, so that none is ever seen half
+        made; where another copy of the game was faster, its database is used."""
+        draft = _draft_of(self.path)
+        try:
+            with closing(_connect(draft)) as database:
+                schema.create(database)
+            if not self.path.exists():
+                _place(draft, self.path)
+        finally:
+            draft.unlink(missing_ok=True)
 
     def _replace(self, what: str) -> None:
         """Sets a damaged database aside and puts the last copy of it, if there is one, in its place."""
@@ -266,6 +271,8 @@ def _connect(path: Path) -> sqlite3.Connection:
     try:
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
+        # For macOS, where plain flushing leaves it in the drive's own memory.
+        database.execute("PRAGMA fullfsync = ON")
     except BaseException:
         database.close()
         raise
@@ -286,11 +293,34 @@ def _is_sound(path: Path) -> bool:
     return header.startswith(b"SQLite format 3\0") and size >= pages * (65536 if page == 1 else page)
 
 
+def _draft_of(path: Path) -> Path:
+    """A name beside ``path`` that nobody else uses."""
+    return path.with_name(f".{path.name}.{os.urandom(6).hex()}")
+
+
+def _sweep(path: Path) -> None:
+    """Removes drafts that a crash left; those of an hour may be in use."""
+    with suppress(OSError):
+        for draft in path.parent.glob(f".{path.stem}*"):
+            if time.time() - draft.stat().st_mtime > 3600:
+                draft.unlink()
+
+
+def _place(draft: Path, path: Path) -> None:
+    """Puts a file in its place, unless there is one already."""
+    try:
+        os.link(draft, path)
+    except FileExistsError:
+        pass
+    except OSError:
+        # No links on this disk.
+        draft.replace(path)
+
+
 def _copy_to(database: sqlite3.Connection, path: Path) -> None:
     """A whole copy of a database, or none; HistoryError when it can't be made."""
-    draft = path.with_name(f"{path.name}.new")
+    draft = _draft_of(path)
     try:
-        draft.unlink(missing_ok=True)
         with closing(sqlite3.connect(draft)) as copy:
             database.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")

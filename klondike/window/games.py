@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from klondike.model.deals import deal
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from klondike.window.pause import PauseCover
     from klondike.window.replay import Replay
 
+_NATIVE = QKeySequence.SequenceFormat.NativeText
 _MOST_INPUT = 1_000_000
 _FILES = "Klondike games (*.klondike)"
 
@@ -210,6 +212,8 @@ class Games(QObject):
 
             self._cover = PauseCover(self.window.table, self.game)
         if self._cover is not None:
+            self._cover.key = self.window.actions_["pause"].shortcut().toString(_NATIVE)
+            self._cover.raise_()
             self._cover.setVisible(self.game.is_paused)
         if self.game.is_paused:
             self.sittings.keep()

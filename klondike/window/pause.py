@@ -12,12 +12,13 @@ _DARK_INK, _LIGHT_INK = QColor("#2B3138"), QColor("#F3EEDF")
 
 
 class PauseCover(QWidget):
-    """Covers the whole table, whatever its size; a click goes on with the game."""
+    """Covers the whole table, whatever its size; a click goes on with the game, as does ``key``."""
 
     def __init__(self, table: TableView, game: Game) -> None:
         super().__init__(table)
         self._table = table
         self._game = game
+        self.key = ""
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName("The game is paused")
@@ -41,8 +42,11 @@ class PauseCover(QWidget):
         font.setPointSizeF(font.pointSizeF() * 1.15)
         painter.setFont(font)
         painter.setOpacity(0.8)
-        painter.drawText(QRect(0, middle + 8, self.width(), middle), centre | below, "Click, or press P, to go on")
+        painter.drawText(QRect(0, middle + 8, self.width(), middle), centre | below, self._words())
         painter.end()
+
+    def _words(self) -> str:
+        return f"Click, or press {self.key}, to go on" if self.key else "Click to go on"
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()

@@ -17,8 +17,10 @@ class Replay(QFrame):
 
     def __init__(self, table: TableView, sittings: Sittings, record: Record) -> None:
         super().__init__(table)
-        self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.setAutoFillBackground(True)
+        self.setObjectName("replay")
+        self.setStyleSheet(
+            "#replay { background: palette(window); border: 2px solid palette(highlight); border-radius: 10px; }"
+        )
         self._table = table
         self._sittings = sittings
         self._game = sittings.game

@@ -2,20 +2,20 @@
 
 It says on standard output, a line each: ``resumed KEY`` for the game it starts with, ``keeps KEY`` before
 each save (once the one before is on the disk), ``result SITTING RESULT`` before each result goes into the
-history, and ``settled`` when what an earlier run left has been seen to. A KEY is the game in one word, its
-time left out.
+history, ``ended SITTING RESULT`` once a game has ended, and ``settled`` when what an earlier run left has
+been seen to. A KEY is the game in one word, its time left out.
 """
 
 import os
 import random
 import re
 import sys
+from collections.abc import Callable
 from hashlib import sha256
 
 from klondike import app
 from klondike.model.deals import deal
-from klondike.model.moves import Move
-from klondike.model.record import Record, format_record, parse_record
+from klondike.model.record import Record, Result, format_record, parse_record
 from klondike.model.rules import Rules
 from klondike.storage.history import History
 from klondike.storage.keeper import Keeper
@@ -62,20 +62,32 @@ class Autopilot:
         chance = self.dice.random()
         moves = [] if self.game.result.name == "GIVEN_UP" else self.game.position.legal_moves()
         if chance < 0.03 or (not moves and chance < 0.5):
-            self.window.start_deal(self.dice.randrange(1, 10_000))
+            self._end(lambda: self.window.start_deal(self.dice.randrange(1, 10_000)), self._left())
         elif chance < 0.05:
-            line = [(move,) for move in map(Move.parse, map(str, winning_line(1, 1)))]
-            self.game.load(Record(deal(1, Rules()), 1, gestures=tuple(line[:-3]), cursor=len(line) - 3))
-            for (move,) in line[-3:]:
+            line = [(move,) for move in winning_line(1, 1)]
+            won = Record(deal(1, Rules()), 1, gestures=tuple(line[:-3]), cursor=len(line) - 3)
+            self._end(lambda: self.game.load(won), self._left())
+            for (move,) in line[-3:-1]:
                 self.game.play(move)
+            self._end(lambda: self.game.play(line[-1][0]), Result.WON)
         elif chance < 0.06:
-            self.game.give_up()
+            self._end(self.game.give_up, Result.GIVEN_UP)
         elif chance < 0.14:
             self.game.undo()
         elif chance < 0.18:
             self.game.redo()
         elif moves:
             self.game.play(self.dice.choice(moves))
+
+    def _left(self) -> Result:
+        return Result.LOST if self.game.result is Result.LOST else Result.ABANDONED
+
+    def _end(self, act: Callable[[], object], result: Result) -> None:
+        """Does what ends the game, and says so once it is done: from then on the result may not be lost."""
+        sitting, is_due = self.game.sitting, self.game.moves > 0 and not self.window.games.sittings.has_counted
+        act()
+        if is_due:
+            say("ended", sitting, result.name)
 
 
 def main(folder: str, seed: int) -> None:

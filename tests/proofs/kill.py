@@ -32,24 +32,28 @@ class Loop:
     def round(self) -> None:
         """One start, killed at a random moment; then what it said and left is looked at."""
         command = [sys.executable, "-m", "tests.proofs.autopilot", str(self.folder), str(self.dice.randrange(10**9))]
-        process = subprocess.Popen(command, cwd=TREE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        assert process.stdout is not None
-        lines: list[str] = []
-        if self.dice.random() < 0.15:
-            time.sleep(self.dice.uniform(0, 0.5))
-        else:
-            # Once it plays, a moment of play.
-            for line in process.stdout:
-                lines.append(line)
-                if line == "settled\n":
-                    break
-            time.sleep(self.dice.expovariate(4))
-        process.kill()
-        rest, errors = process.communicate()
-        assert process.returncode == -9, f"it ended by itself: {errors}"
-        assert not errors.strip(), errors
+        with (
+            tempfile.TemporaryFile("w+") as errors,
+            subprocess.Popen(command, cwd=TREE, stdout=subprocess.PIPE, stderr=errors, text=True) as process,
+        ):
+            assert process.stdout is not None
+            lines: list[str] = []
+            if self.dice.random() < 0.15:
+                time.sleep(self.dice.uniform(0, 0.5))
+            else:
+                # Once it plays, a moment of play.
+                while not lines or lines[-1] not in ("settled\n", ""):
+                    lines.append(process.stdout.readline())
+                time.sleep(self.dice.expovariate(4))
+            process.kill()
+            lines += process.stdout.readlines()
+            status = process.wait()
+            errors.seek(0)
+            said = errors.read().strip()
+            assert status == -9, f"it ended by itself: {said}"
+            assert not said, said
         # A line cut short by the kill was never said.
-        self._hear([*lines, *rest.splitlines(keepends=True)])
+        self._hear(lines)
         self._look()
 
     def _hear(self, lines: list[str]) -> None:
@@ -65,7 +69,7 @@ class Loop:
                 self.keys = [*(self.keys if begun is None else [begun]), rest[0]]
                 begun = rest[0]
                 self.saves += 1
-            elif word == "result":
+            elif word in ("result", "ended"):
                 earlier = self.results.setdefault(rest[0], rest[1])
                 assert earlier == rest[1], f"{rest[0]} was {earlier} and is {rest[1]}"
             elif word == "settled":

@@ -144,6 +144,19 @@ def test_an_old_copy_is_made_anew(open_history: Callable[[], History]) -> None:
         assert copy.execute("SELECT sitting FROM games").fetchall() == [("a1",)]
 
 
+def test_drafts_that_a_crash_left_go(open_history: Callable[[], History]) -> None:
+    history = open_history()
+    history.add(game("a1"))
+    left, in_use = (history.path.with_name(f".history-copy.db.{name}") for name in ("left", "in-use"))
+    for draft in (left, in_use):
+        draft.write_bytes(b"half a copy")
+    os.utime(left, (0, 0))
+    copying = history.copy_if_old()
+    assert copying is not None
+    copying.join(10)
+    assert not left.exists() and in_use.exists()
+
+
 def test_a_place_that_cannot_be_used_loses_no_result(open_history: Callable[[], History], tmp_path: Path) -> None:
     (tmp_path / "data").write_text("in the way")
     history = open_history()
