@@ -90,7 +90,7 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["--deal", "-5"], "“-5” is not a whole number"),
         (["--deal", "x"], "“x” is not a whole number"),
         (["--deal", "٣"], "“٣” is not a whole number"),
-        (["--draw", "2"], "invalid choice: 2"),
+        (["--draw", "2"], "argument --draw: invalid choice: "),
         (["--size", "1000"], "“1000” is not a size such as 1000x700, of at least 240x240"),
         (["--size", "100x100"], "“100x100” is not a size"),
         (["--size", "1000x99999"], "“1000x99999” is not a size"),
