@@ -332,6 +332,7 @@ def _take_picture(window: "MainWindow", path: Path) -> int:
     window.table.set_speed("off")
     window.show()
     window.table.cloth.sharpen()
+    window.table.cloth.draw_covered()
     if window.grab().save(str(path), "PNG"):
         return 0
     return _complain(f"the picture could not be written to {path}")

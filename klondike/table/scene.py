@@ -165,6 +165,12 @@ class TableScene(QGraphicsScene):
         tops = [cards[-2:] for cards in map(position.cards_of, FOUNDATIONS)]
         return {*position.waste[-4:], *sum(tops, ()), *sum((column.up for column in position.columns), ())}
 
+    def draw_covered(self) -> None:
+        """Draws at once what else is drawn when nothing else is to do: cards under others shine through
+        the soft edge of those above."""
+        while self._stale:
+            self._stale.pop().refresh()
+
     def _draw_next(self) -> None:
         if self._stale:
             self._stale.pop().refresh()

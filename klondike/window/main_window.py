@@ -212,13 +212,11 @@ class MainWindow(QMainWindow):
     def offer_finish(self, possible: bool) -> None:
         """Shows, or takes away, the button over the table that lets the rest go up by itself."""
         if possible and self.finish_offer is None:
-            self.finish_offer = QtWidgets.QPushButton("Finish", self.table)
+            from klondike.window.finish_offer import FinishOffer
+
+            self.finish_offer = FinishOffer(self.table)
             self.finish_offer.clicked.connect(self.actions_["finish"].trigger)
-            self.finish_offer.setFocusPolicy(QtCore.Qt.FocusPolicy.TabFocus)
         if self.finish_offer is not None:
-            self.finish_offer.adjustSize()
-            at = self.table.rect().center()
-            self.finish_offer.move(at.x() - self.finish_offer.width() // 2, self.table.height() - 48)
             self.finish_offer.setVisible(possible)
 
     # What is told
