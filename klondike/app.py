@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from klondike.window.sittings import Sittings
 
 DEBIAN_PACKAGES = (
-    "libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 fonts-dejavu-core "
+    "libegl1 libgl1 libglib2.0-0 libdbus-1-3 libgssapi-krb5-2 libfontconfig1 fonts-dejavu-core "
     "libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0"
 )
 """What a bare Debian or Ubuntu lacks for a window; the README names the same."""

@@ -105,7 +105,8 @@ def test_a_fresh_player_finds_the_deal_that_was_there(place: Place) -> None:
     assert (first.moves, first.results, first.told) == (0, [], "")
     assert run(place).deal == first.deal
     names = {"game.klondike", "game.klondike.last", "history.db", "history-copy.db", "lock", "settings.json"}
-    assert {entry.name for entry in place.data.iterdir()} == names
+    # The log begins a moment after the cards are seen, which a short run may not live to see.
+    assert {entry.name for entry in place.data.iterdir()} - {"klondike.log"} == names
     assert list(place.home.rglob("*")) == []
 
 

@@ -79,7 +79,7 @@ def _starts(root: Path, command: str, picture: Path) -> None:
         finally:
             process.kill()
             process.wait()
-            _run(["umount", str(sockets)])
+            _run(["umount", "--lazy", str(sockets)])
 
 
 def _shows_table(screen) -> bool:  # type: ignore[no-untyped-def]
@@ -109,7 +109,7 @@ class _mounted:  # noqa: N801
     def __exit__(self, *_: object) -> None:
         for point in self.points:
             if point.is_mount():
-                _run(["umount", str(point)])
+                _run(["umount", "--lazy", str(point)])
 
 
 def _prepare(root: Path) -> None:
