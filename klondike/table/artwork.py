@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from math import atan2, ceil, degrees, hypot
 
 from PySide6 import QtCore
-from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtCore import QByteArray, QPointF, QRectF
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 from PySide6.QtSvg import QSvgRenderer
 
 import klondike.resources as resources
@@ -196,27 +196,31 @@ class Artwork:
         key = ("shadow", height, offset)
         if key not in self._kept:
             image = _canvas(width + 2 * reach, height + 2 * reach)
-            painter = QPainter(image)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            ink = QColor.fromRgbF(0, 0, 0, 1 - (1 - alpha) ** (1 / layers))
-            box = QRectF(reach, reach + width * offset, width, height)
+            opacity = 1 - (1 - alpha) ** (1 / layers)
+            boxes = []
             for layer in range(layers):
                 grown = width * spread * (layer + 0.5) / layers
-                radius = width * CORNER + grown
-                painter.fillPath(_rounded(box.adjusted(-grown, -grown, grown, grown), radius), ink)
-            painter.end()
+                boxes.append(
+                    f'<rect x="{reach - grown}" y="{reach + width * offset - grown}" width="{width + 2 * grown}" '
+                    f'height="{height + 2 * grown}" rx="{width * CORNER + grown}" fill-opacity="{opacity}"/>'
+                )
+            view = f'viewBox="0 0 {image.width()} {image.height()}"'
+            _render(f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{"".join(boxes)}</svg>'.encode(), image)
             self._kept[key] = self._pixmap(image)
         return self._kept[key], reach
 
-    def _pixmap(self, image: QImage) -> QPixmap:
-        pixmap = QPixmap.fromImage(image)
-        pixmap.setDevicePixelRatio(self.ratio)
-        return pixmap
+    def _pixmap(self, image: QPixmap) -> QPixmap:
+        image.setDevicePixelRatio(self.ratio)
+        return image
 
 
-def _canvas(width: int, height: int) -> QImage:
-    image = QImage(QSize(width, height), QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(0)
+# What the first picture needs is painted by SVG on pixmaps: to touch QImage, QBrush or a painter's fills
+# makes the enums of the namespace Qt, which takes as long as all these pictures together.
+
+
+def _canvas(width: int, height: int) -> QPixmap:
+    image = QPixmap(width, height)
+    image.fill(QColor(0, 0, 0, 0))
     return image
 
 
@@ -226,7 +230,7 @@ def _rounded(box: QRectF, radius: float) -> QPainterPath:
     return path
 
 
-def _render(svg: bytes, image: QImage) -> None:
+def _render(svg: bytes, image: QPixmap) -> None:
     renderer = QSvgRenderer(QByteArray(svg))
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -1,11 +1,14 @@
 """The bare table: woven felt in one of a few colours, lit from the middle. For the scene alone."""
 
 import hashlib
+import zlib
 from functools import cache
+from struct import pack
 from typing import Final
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap, QRadialGradient
+from PySide6.QtCore import QByteArray, QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
 
 # The colours of the felts; "plain" is an even ground, as dark as the cards are light.
 TABLES: Final = {
@@ -27,18 +30,39 @@ def is_light(table: str) -> bool:
 @cache
 def felt_tile(table: str) -> QPixmap:
     """A seamless tile of woven felt: noise drawn out into fibres, laid softly over the colour."""
-    # The same noise on every system.
-    noise = hashlib.shake_128(b"felt").digest(FELT_TILE * FELT_TILE // 2)
-    grain = QImage(noise, FELT_TILE, FELT_TILE // 2, FELT_TILE, QImage.Format.Format_Grayscale8)
-    tile = QImage(FELT_TILE, FELT_TILE, QImage.Format.Format_RGB32)
+    grain = QPixmap()
+    grain.loadFromData(_grain())
+    tile = QPixmap(FELT_TILE, FELT_TILE)
     tile.fill(QColor(TABLES[table]))
     painter = QPainter(tile)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SoftLight)
     painter.setOpacity(0.22)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawImage(tile.rect(), grain)
+    painter.drawPixmap(tile.rect(), grain)
     painter.end()
-    return QPixmap.fromImage(tile)
+    return tile
+
+
+def _grain() -> QByteArray:
+    """Noise, half as high as wide, as a grey PNG: the same on every system."""
+    width, height = FELT_TILE, FELT_TILE // 2
+    noise = hashlib.shake_128(b"felt").digest(width * height)
+    rows = b"".join(b"\0" + noise[start : start + width] for start in range(0, len(noise), width))
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return pack(">I", len(data)) + kind + data + pack(">I", zlib.crc32(kind + data))
+
+    header = pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    body = chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows, 0)) + chunk(b"IEND", b"")
+    return QByteArray(b"\x89PNG\r\n\x1a\n" + body)
+
+
+_LIGHT: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><defs>
+<radialGradient id="light" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="{r}">
+<stop offset="0" stop-color="#fff" stop-opacity="0.06"/><stop offset="0.5" stop-color="#000" stop-opacity="0.03"/>
+<stop offset="1" stop-color="#000" stop-opacity="0.24"/></radialGradient></defs>
+<rect width="{w}" height="{h}" fill="url(#light)"/></svg>"""
+"""Lit a little from above the middle. As SVG, like all that the first picture needs (see ``artwork``)."""
 
 
 def felt(table: str, size: QSize, ratio: float) -> QPixmap:
@@ -53,12 +77,9 @@ def felt(table: str, size: QSize, ratio: float) -> QPixmap:
 
 
 def _weave(picture: QPixmap, table: str) -> None:
-    size = picture.size()
+    width, height = picture.width(), picture.height()
+    light = _LIGHT.format(w=width, h=height, x=width / 2, y=height * 0.42, r=max(width, height) * 0.72)
     painter = QPainter(picture)
-    painter.drawTiledPixmap(picture.rect(), felt_tile(table))
-    light = QRadialGradient(size.width() / 2, size.height() * 0.42, max(size.width(), size.height()) * 0.72)
-    light.setColorAt(0, QColor(255, 255, 255, 15))
-    light.setColorAt(0.5, QColor(0, 0, 0, 8))
-    light.setColorAt(1, QColor(0, 0, 0, 61))
-    painter.fillRect(picture.rect(), QBrush(light))
+    painter.drawTiledPixmap(0, 0, width, height, felt_tile(table))
+    QSvgRenderer(QByteArray(light.encode())).render(painter, QRectF(0, 0, width, height))
     painter.end()

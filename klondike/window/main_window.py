@@ -36,6 +36,7 @@ from klondike.window.words import clock_text, rules_text, score_text
 
 # Dialogs and panels are loaded when first shown, and the namespace Qt, whose enums take long to
 # make, is named only where it is used: the cards are on the screen a third sooner.
+_LATER_MS = 150
 _MESSAGE_MS = 6000
 _SHOWN = ("toolbar", "status_line", "show_clock", "show_score")
 """Settings that are at the same time entries of the menu View."""
@@ -85,7 +86,7 @@ class MainWindow(QMainWindow):
             # After all that answers it, so that what is said of it becomes one sentence.
             action.triggered.connect(self.table.voice.end)
         self.table.setFocus()
-        QTimer.singleShot(0, self._finish)
+        QTimer.singleShot(_LATER_MS, self._finish)
 
     def _fill_menus(self) -> None:
         menus = {}

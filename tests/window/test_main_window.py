@@ -166,9 +166,9 @@ def test_the_facts_of_a_vegas_game(make_window: MakeWindow) -> None:
 
 def test_a_click_on_the_toolbar_leaves_the_focus_with_the_table(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
-    QApplication.processEvents()
     key(window, Qt.Key.Key_D)
     button = window.toolbar.widgetForAction(window.actions_["undo"])
+    qtbot.waitUntil(lambda: button.focusPolicy() is Qt.FocusPolicy.TabFocus)
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert window.game.moves == 0
     assert window.table.hasFocus()
