@@ -22,6 +22,7 @@ from klondike.model.position import Position
 from klondike.model.rules import Rules
 from klondike.storage.settings import Settings
 from klondike.table.cascade import Cascade
+from klondike.table.tempo import FIRST_GAP, GAP_SHRINKS, LEAST_GAP
 from klondike.window.main_window import MainWindow
 from tests.lines import winning_line
 from tests.table.conftest import Hand
@@ -70,6 +71,19 @@ def strip(pictures: Iterator[QPixmap], path: Path, area: QRect | None = None) ->
     print(f"{path}: {len(frames)} frames")
 
 
+def finish(film: Film) -> Iterator[QPixmap]:
+    """The game finishes by itself: each move sets off a little sooner after the one before."""
+    game = film.window.game
+    due, gap, how = film.now, FIRST_GAP, game.play
+    while film.motion.is_moving or not game.position.is_won:
+        if film.now >= due and not game.position.is_won:
+            how((game.finishing() or ())[0])
+            due, gap, how = due + gap, max(LEAST_GAP, gap * GAP_SHRINKS), game.extend
+        yield film.table.grab()
+        film.now += FRAME
+        film.motion.tick()
+
+
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     app = QApplication([])
@@ -108,6 +122,13 @@ def main(folder: Path) -> None:
     shot("refused-drop", film, lambda: hand.release(hand.middle("5C")))
     film = played(60)
     shot("restart", film, lambda: film.window.game.restart())
+    film = played(0)
+    for move in line:
+        if film.window.game.finishing() is not None:
+            break
+        film.window.game.play(move)
+    film.motion.finish()
+    strip(finish(film), folder / "auto-finish.png")
     film = played(len(line))
     if film.table.cascade is not None:
         film.table.cascade.end()
