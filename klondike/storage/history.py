@@ -110,6 +110,11 @@ class History:
         self.run(work)
         return kept
 
+    def __del__(self) -> None:
+        """Whoever forgot to close it leaves no open database behind."""
+        with suppress(Exception):
+            self.close()
+
     def close(self) -> None:
         if self._copying is not None:
             self._copying.join(_LONGEST_WAIT)

@@ -41,10 +41,15 @@ def make_window(qtbot: QtBot) -> Callable[..., MainWindow]:
     return make
 
 
+OPENED: list["Table"] = []
+"""Every table of a test, crashed ones too: their databases are closed when it is over."""
+
+
 class Table:
     """A window whose games are kept in ``folder``, as the application makes it; ``again`` is the next run."""
 
     def __init__(self, qtbot: QtBot, folder: Path) -> None:
+        OPENED.append(self)
         self.qtbot = qtbot
         self.folder = folder
         self.keeper = Keeper(folder / "game.klondike")
@@ -103,3 +108,5 @@ def kept(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
     table = Table(qtbot, tmp_path)
     yield table
     table.end()
+    while OPENED:
+        OPENED.pop().history.close()
