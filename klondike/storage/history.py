@@ -112,8 +112,10 @@ class History:
 
     def __del__(self) -> None:
         """Whoever forgot to close it leaves no open database behind."""
-        with suppress(Exception):
-            self.close()
+        database = getattr(self, "_database", None)
+        if database is not None:
+            with suppress(Exception):
+                database.close()
 
     def close(self) -> None:
         if self._copying is not None:
