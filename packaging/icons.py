@@ -14,8 +14,16 @@ FOLDER: Final = BUILD / "icons"
 PNG_SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
 ICO_SIZES: Final = (16, 24, 32, 48, 64, 128, 256)
 ICNS_TYPES: Final = {
-    **{"icp4": 16, "icp5": 32, "ic07": 128, "ic08": 256, "ic09": 512, "ic10": 1024},
-    **{"ic11": 32, "ic12": 64, "ic13": 256, "ic14": 512},
+    "icp4": 16,
+    "icp5": 32,
+    "ic07": 128,
+    "ic08": 256,
+    "ic09": 512,
+    "ic10": 1024,
+    "ic11": 32,
+    "ic12": 64,
+    "ic13": 256,
+    "ic14": 512,
 }
 """Apple's names of the entries, plain and then for double density, and the pixels of each."""
 _SMALL: Final = 24

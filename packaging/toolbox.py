@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,7 +21,9 @@ class Missing(Exception):
 
 def need(tool: str, remedy: str) -> str:
     """Where a tool is; ``Missing`` with the remedy when it is nowhere."""
-    found = shutil.which(tool)
+    # What came with the extra "package" lies beside the interpreter, on the path or not.
+    places = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
+    found = shutil.which(tool, path=places)
     if found is None:
         raise Missing(f"{tool} is missing; {remedy}")
     return found

@@ -1,15 +1,17 @@
 """The package for Debian 12 and newer and for Ubuntu: ``dist/klondike_VERSION_ARCHITECTURE.deb``."""
 
 import gzip
+import os
 import shutil
+import textwrap
 import time
+from hashlib import md5
 from pathlib import Path
 from typing import Final
 
-from plan import BUILD, COMMAND, DIST, NAME, PACKAGING, PROGRAM, TREE, this_machine, version
-from toolbox import built_at, copy_bundle, fresh, need, run
-
 from linux import share
+from plan import BUILD, COMMAND, DIST, PACKAGING, PROGRAM, TREE, this_machine, version
+from toolbox import built_at, copy_bundle, fresh, need, run
 
 FORMS: Final = PACKAGING / "linux/debian"
 MAINTAINER: Final = "The Klondike authors <klondike@localhost.localdomain>"
@@ -59,16 +61,10 @@ def make() -> Path:
         if folder.is_dir() and not folder.is_symlink():
             folder.chmod(0o755)
     package = DIST / f"{PROGRAM}_{version()}_{architecture}.deb"
-    when = {"SOURCE_DATE_EPOCH": str(built_at()), "PATH": _path()}
-    run(["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", root, package], env=when)
+    surroundings = os.environ | {"SOURCE_DATE_EPOCH": str(built_at())}
+    run(["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", root, package], env=surroundings)
     shutil.rmtree(root)
     return package
-
-
-def _path() -> str:
-    import os
-
-    return os.environ["PATH"]
 
 
 def _control(root: Path, architecture: str) -> str:
@@ -91,15 +87,15 @@ def _control(root: Path, architecture: str) -> str:
 def _changelog() -> str:
     """The newest part of CHANGELOG.md in Debian's form."""
     latest = (TREE / "CHANGELOG.md").read_text(encoding="utf-8").split("\n## ")[1]
-    points = [line for line in latest.splitlines()[1:] if line.strip()]
-    body = "\n".join(f"  * {line[2:]}" if line.startswith("- ") else f"    {line.strip()}" for line in points)
+    points = [" ".join(point.split()) for point in latest.split("\n- ")[1:]]
+    body = "\n".join(
+        textwrap.fill(point.replace("`", ""), 79, initial_indent="  * ", subsequent_indent="    ") for point in points
+    )
     when = time.strftime("%a, %d %b %Y %H:%M:%S +0000", time.gmtime(built_at()))
     return f"{PROGRAM} ({version()}) unstable; urgency=medium\n\n{body}\n\n -- {MAINTAINER}  {when}\n"
 
 
 def _sums(root: Path) -> str:
-    from hashlib import md5
-
     files = sorted(file for file in (root / "usr").rglob("*") if file.is_file() and not file.is_symlink())
     return "".join(f"{md5(file.read_bytes()).hexdigest()}  {file.relative_to(root)}\n" for file in files)
 
@@ -108,6 +104,3 @@ def _put(file: Path, data: bytes) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(data)
     file.chmod(0o644)
-
-
-__all__ = ["ARCHITECTURES", "DEPENDS", "NAME", "make"]

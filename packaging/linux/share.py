@@ -18,12 +18,11 @@ def metainfo() -> str:
 
 
 def lay_out(share: Path) -> None:
-    """Puts desktop entry, AppStream data, MIME type, icons and man pages into the folder."""
+    """Puts desktop entry, AppStream data, MIME type, icons (``icons.make`` drew them) and man pages into the folder."""
     _put(share / f"applications/{APP_ID}.desktop", (LINUX / f"{APP_ID}.desktop").read_bytes())
     _put(share / f"metainfo/{APP_ID}.metainfo.xml", metainfo().encode())
     _put(share / f"mime/packages/{APP_ID}.xml", (LINUX / f"{APP_ID}.xml").read_bytes())
     _put(share / f"icons/hicolor/scalable/apps/{APP_ID}.svg", (RESOURCES / f"icons/{PROGRAM}.svg").read_bytes())
-    icons.make()
     for size in icons.PNG_SIZES:
         picture = icons.FOLDER / f"{APP_ID}-{size}.png"
         _put(share / f"icons/hicolor/{size}x{size}/apps/{APP_ID}.png", picture.read_bytes())

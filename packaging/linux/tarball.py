@@ -4,27 +4,32 @@ import shutil
 import tarfile
 from pathlib import Path
 
+from linux import share
 from plan import BUILD, DIST, PACKAGING, PROGRAM, this_machine, version
 from toolbox import built_at, copy_bundle, fresh
-
-from linux import share
 
 
 def make() -> Path:
     """Makes ``dist/klondike-VERSION-linux-MACHINE.tar.xz``; gives it."""
     name = f"{PROGRAM}-{version()}-linux-{this_machine()}"
-    root = fresh(BUILD / "tarball") / name
-    copy_bundle(root / f"lib/{PROGRAM}")
-    share.lay_out(root / "share")
-    share.licences(root / "licences")
-    script = root / "install.sh"
-    shutil.copy(PACKAGING / "linux/install.sh", script)
-    script.chmod(0o755)
+    folder = lay_out(BUILD / f"tarball/{name}")
     tarball = DIST / f"{name}.tar.xz"
     with tarfile.open(tarball, "w:xz", preset=6) as archive:
-        archive.add(root, name, filter=_anonymous)
-    shutil.rmtree(root.parent)
+        archive.add(folder, name, filter=_anonymous)
+    shutil.rmtree(folder)
     return tarball
+
+
+def lay_out(folder: Path) -> Path:
+    """Puts what the tarball holds into the folder; gives it."""
+    fresh(folder)
+    copy_bundle(folder / f"lib/{PROGRAM}")
+    share.lay_out(folder / "share")
+    share.licences(folder / "licences")
+    script = folder / "install.sh"
+    shutil.copy(PACKAGING / "linux/install.sh", script)
+    script.chmod(0o755)
+    return folder
 
 
 def _anonymous(entry: tarfile.TarInfo) -> tarfile.TarInfo:
