@@ -53,7 +53,7 @@ def make() -> Path:
     for name in (PROGRAM, COMMAND):
         (games / name).symlink_to(f"../lib/{PROGRAM}/{name}")
     _put(root / f"usr/share/doc/{PROGRAM}/copyright", (FORMS / "copyright").read_bytes())
-    _put(root / f"usr/share/doc/{PROGRAM}/changelog.gz", gzip.compress(_changelog().encode(), 9, mtime=0))
+    _put(root / f"usr/share/doc/{PROGRAM}/changelog.gz", gzip.compress(changelog().encode(), 9, mtime=0))
     _put(root / f"usr/share/lintian/overrides/{PROGRAM}", (FORMS / "lintian-overrides").read_bytes())
     _put(root / "DEBIAN/control", _control(root, architecture).encode())
     _put(root / "DEBIAN/md5sums", _sums(root).encode())
@@ -84,7 +84,7 @@ def _control(root: Path, architecture: str) -> str:
     return text
 
 
-def _changelog() -> str:
+def changelog() -> str:
     """The newest part of CHANGELOG.md in Debian's form."""
     latest = (TREE / "CHANGELOG.md").read_text(encoding="utf-8").split("\n## ")[1]
     points = [" ".join(point.split()) for point in latest.split("\n- ")[1:]]

@@ -64,14 +64,14 @@ if [ -n "$remove" ]; then
         exit 1
     fi
     take_away
-    # What the package made and nothing else uses.
-    for folder in share/applications share/metainfo share/mime/packages share/man/man6 share/man bin lib; do
-        rmdir "$prefix/$folder" 2>/dev/null || :
-    done
-    if [ -d "$prefix/share/icons/hicolor" ]; then
-        find "$prefix/share/icons/hicolor" -depth -type d -empty -delete
-    fi
+    # What nothing else uses goes too: lists that are empty now, and empty folders.
     refresh
+    cache=$prefix/share/applications/mimeinfo.cache
+    if [ "$(ls -A "$prefix/share/applications" 2>/dev/null)" = mimeinfo.cache ]; then rm "$cache"; fi
+    if rmdir "$prefix/share/mime/packages" 2>/dev/null; then rm -r "$prefix/share/mime"; fi
+    for folder in share/applications share/metainfo share/icons share/man bin lib; do
+        if [ -d "$prefix/$folder" ]; then find "$prefix/$folder" -depth -type d -empty -delete; fi
+    done
     echo "Klondike is removed from $prefix; games and statistics are kept."
     exit 0
 fi
@@ -89,10 +89,10 @@ for name in klondike klondike-cli; do
     ln -sf "../lib/klondike/$name" "$prefix/bin/$name"
     printf '%s\n' "bin/$name" >>"$list"
 done
-# The menu finds the program where it is, on the path or not. Quoted as desktop entries want it.
+# The menu finds the program where it is, on the path or not. Quoted as desktop entries want it, and quoted again.
 entry=$prefix/share/applications/org.klondike_patience.klondike.desktop
-awk -v program="$(printf '%s' "$prefix/bin/klondike" | sed 's/[\\"`$]/\\\\&/g; s/%/%%/g')" \
-    '/^Exec=/ { print "Exec=\"" program "\" %f"; next } { print }' "$entry" >"$entry.new"
+quoted=$(printf '%s' "$prefix/bin/klondike" | sed 's/\\/\\\\\\\\/g; s/["`$]/\\\\&/g; s/%/%%/g')
+program=$quoted awk '/^Exec=/ { print "Exec=\"" ENVIRON["program"] "\" %f"; next } { print }' "$entry" >"$entry.new"
 mv "$entry.new" "$entry"
 refresh
 echo "Klondike is installed in $prefix: start it from the menu or as $prefix/bin/klondike."

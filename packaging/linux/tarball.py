@@ -10,11 +10,12 @@ from toolbox import built_at, copy_bundle, fresh
 
 
 def make() -> Path:
-    """Makes ``dist/klondike-VERSION-linux-MACHINE.tar.xz``; gives it."""
+    """Makes ``dist/klondike-VERSION-linux-MACHINE.tar.gz``; gives it."""
     name = f"{PROGRAM}-{version()}-linux-{this_machine()}"
     folder = lay_out(BUILD / f"tarball/{name}")
-    tarball = DIST / f"{name}.tar.xz"
-    with tarfile.open(tarball, "w:xz", preset=6) as archive:
+    tarball = DIST / f"{name}.tar.gz"
+    # A bare system can unpack gzip, not always xz.
+    with tarfile.open(tarball, "w:gz") as archive:
         archive.add(folder, name, filter=_anonymous)
     shutil.rmtree(folder)
     return tarball

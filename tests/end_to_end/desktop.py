@@ -8,7 +8,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event
@@ -18,6 +18,8 @@ from PySide6.QtGui import QColor, QImage
 
 T = TypeVar("T")
 
+SOURCE = (sys.executable, "-m", "klondike")
+"""Starts the program from its source."""
 WIDTH, HEIGHT = 1280, 900
 PATIENCE = 20.0
 """Seconds to wait for anything before it counts as missing."""
@@ -115,11 +117,21 @@ def desktop(width: int = WIDTH, height: int = HEIGHT) -> Iterator[Desktop]:
 class Program:
     """The real program on a desktop, found by what it shows: ``table`` is the felt's corner and size on the screen."""
 
-    def __init__(self, screen: Desktop, data_dir: Path, *arguments: str) -> None:
+    def __init__(
+        self,
+        screen: Desktop,
+        data_dir: Path | None,
+        *arguments: str,
+        command: Sequence[str] = SOURCE,
+        folder: Path | None = None,
+    ) -> None:
+        """Starts ``command`` in ``folder``. Without ``data_dir`` the program keeps its files where it always does."""
         self.screen = screen
         self.arguments = arguments
-        command = [sys.executable, "-m", "klondike", "--data-dir", str(data_dir), *arguments]
-        self.process = subprocess.Popen(command, env=screen.environment, stderr=subprocess.PIPE, text=True)
+        where = [] if data_dir is None else ["--data-dir", str(data_dir)]
+        self.process = subprocess.Popen(
+            [*command, *where, *arguments], cwd=folder, env=screen.environment, stderr=subprocess.PIPE, text=True
+        )
         try:
             self.window = wait_for(self._find_window, "a window of the program")
             self.table = wait_for(self._find_table, "the table in the window")

@@ -1,0 +1,22 @@
+"""A desktop, and the built program installed on it, for the tests marked ``built``."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.end_to_end.desktop import Desktop, desktop
+from tests.packaging.built import Installed, bundle
+from tests.packaging.built import installed as install
+
+
+@pytest.fixture
+def screen() -> Iterator[Desktop]:
+    with desktop() as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def installed() -> Iterator[Installed]:
+    bundle()
+    with install() as found:
+        yield found
