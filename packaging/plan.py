@@ -57,7 +57,7 @@ _RESOURCES_LEFT_OUT: Final = ("artwork", "__pycache__")
 """``artwork`` is the generator of the pictures, not a picture."""
 
 _QT_MODULES: Final = {
-    "linux": ("Core", "DBus", "Gui", "Network", "Svg", "WaylandClient", "WlShellIntegration", "Widgets", "XcbQpa"),
+    "linux": ("Core", "DBus", "Gui", "Network", "Svg", "WaylandClient", "Widgets", "XcbQpa"),
     "windows": ("Core", "Gui", "Network", "Svg", "Widgets"),
     "macos": ("Core", "DBus", "Gui", "Network", "Svg", "Widgets"),
 }
