@@ -56,12 +56,13 @@ EXCLUDED_MODULES: Final = (
 _RESOURCES_LEFT_OUT: Final = ("artwork", "__pycache__")
 """``artwork`` is the generator of the pictures, not a picture."""
 
-_QT_MODULES: Final = {
+QT_MODULES: Final = {
     "linux": ("Core", "DBus", "Gui", "Network", "Svg", "WaylandClient", "Widgets", "XcbQpa"),
     "windows": ("Core", "Gui", "Network", "Svg", "Widgets"),
     "macos": ("Core", "DBus", "Gui", "Network", "Svg", "Widgets"),
 }
-_QT_PLUGINS: Final = {
+"""Qt's libraries, without what every system puts before and after their names."""
+QT_PLUGINS: Final = {
     # "offscreen" draws what --screenshot asks for; the SVG plugins draw the icons of the desktop's theme.
     "linux": {
         "platforms/qxcb",
@@ -156,25 +157,25 @@ class Plan:
             return False
         # PyInstaller puts a second name of each of Qt's libraries, and of frameworks, beside the program.
         qt = re.match(r"(?:lib)?Qt6?([A-Z]\w*)(?:\.|$)", path.parts[0])
-        return qt is None or qt.group(1) in _QT_MODULES[self.system]
+        return qt is None or qt.group(1) in QT_MODULES[self.system]
 
     def _keeps_of_qt(self, path: PurePosixPath) -> bool:
         inside = [part for part in path.parts[1:] if part != "Qt"]
         if inside[0] == "plugins":
             plugin = path.name.partition(".")[0].removeprefix("lib")
-            return f"{path.parent.name}/{plugin}" in _QT_PLUGINS[self.system]
+            return f"{path.parent.name}/{plugin}" in QT_PLUGINS[self.system]
         if inside[0] == "translations":
             return path.name.startswith("qtbase_")
         if inside[0] in ("qml", "resources", "libexec", "metatypes", "glue"):
             return False
         of_qt = re.match(r"(?:lib)?Qt6?([A-Z][A-Za-z0-9]*)", inside[1] if inside[0] == "lib" else inside[0])
         if inside[0] == "lib":
-            return "icu" in path.name or (of_qt is not None and of_qt.group(1) in _QT_MODULES[self.system])
+            return "icu" in path.name or (of_qt is not None and of_qt.group(1) in QT_MODULES[self.system])
         if path.name.endswith((".abi3.so", ".pyd")):
             return path.name.partition(".")[0] in _PYSIDE_MODULES
         if of_qt is not None and path.suffix == ".dll":
-            return of_qt.group(1) in _QT_MODULES[self.system]
-        return not re.match(r"(opengl32sw|d3dcompiler|concrt|vcamp|vcomp|vccorlib)", path.name)
+            return of_qt.group(1) in QT_MODULES[self.system]
+        return not re.match(r"(lib)?(pyside6qml|opengl32sw|d3dcompiler|concrt|vcamp|vcomp|vccorlib)", path.name)
 
 
 def windows_version_info() -> str:

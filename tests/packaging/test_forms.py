@@ -15,6 +15,7 @@ from plan import APP_ID, MIME_TYPE
 from toolbox import Missing
 from windows import installer
 
+import build
 from klondike import __version__, app, cli
 
 TREE = Path(__file__).parents[2]
@@ -191,3 +192,26 @@ def test_the_entitlements_can_be_read() -> None:
     assert '"macos/entitlements.plist"' in spec
     entitlements = plistlib.loads((TREE / "packaging/macos/entitlements.plist").read_bytes())
     assert entitlements == {"com.apple.security.cs.allow-jit": True}
+
+
+# What people and machines are told to call
+
+
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", ".github/workflows/release.yml", ".ci/run"])
+def test_every_file_that_is_named_is_there(name: str) -> None:
+    text = (TREE / name).read_text(encoding="utf-8")
+    paths = set(re.findall(r"(?<![\w/])(?:packaging|tests|klondike|resources)/[a-z_/-]+(?:\.[a-z]+)?\b", text))
+    paths |= {word.replace(".", "/") + ".py" for word in re.findall(r"-m (tests\.[\w.]+)", text)}
+    assert [path for path in sorted(paths) if not (TREE / path.removesuffix("/")).exists()] == []
+
+
+def test_the_release_is_made_with_the_commands_that_are_told() -> None:
+    """The workflow calls nothing of its own where the tree has a command."""
+    workflow = (TREE / ".github/workflows/release.yml").read_text(encoding="utf-8")
+    for command in ("packaging/build.py", "packaging/smoke.py", "pytest -m built", "cibuildwheel"):
+        assert command in workflow
+    named = set(re.findall(r"build\.py (?:--again )?([a-z ]+)", workflow))
+    targets = {target for targets in build.TARGETS.values() for target in targets}
+    assert {word for words in named for word in words.split()} <= targets
+    assert re.findall(r'^built_packages="(.+)"$', (TREE / ".ci/run").read_text(), re.MULTILINE)
+    assert "NOT RUN YET" in workflow
