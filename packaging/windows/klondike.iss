@@ -46,8 +46,8 @@ Source: "..\licences\*"; DestDir: "{app}\licences"; Flags: ignoreversion
 Source: "..\..\LICENSE"; DestDir: "{app}\licences"; Flags: ignoreversion
 
 [Icons]
-Name: "{autoprograms}\{#Name}"; Filename: "{app}\{#Program}"; AppUserModelID: "{#Id}"
-Name: "{autodesktop}\{#Name}"; Filename: "{app}\{#Program}"; AppUserModelID: "{#Id}"; Tasks: desktopicon
+Name: "{autoprograms}\{#Name}"; Filename: "{app}\{#Program}"
+Name: "{autodesktop}\{#Name}"; Filename: "{app}\{#Program}"; Tasks: desktopicon
 
 [Registry]
 ; HKA is the player's own part of the registry, or everybody's where it is installed for all.
