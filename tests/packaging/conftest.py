@@ -4,15 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.end_to_end.desktop import Desktop, desktop
+from tests.end_to_end.conftest import screen
 from tests.packaging.built import Installed, bundle
 from tests.packaging.built import installed as install
 
-
-@pytest.fixture
-def screen() -> Iterator[Desktop]:
-    with desktop() as found:
-        yield found
+__all__ = ["installed", "screen"]
 
 
 @pytest.fixture(scope="session")
