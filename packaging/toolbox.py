@@ -39,10 +39,12 @@ def built_at() -> int:
     given = os.environ.get("SOURCE_DATE_EPOCH")
     if given is not None:
         return int(given)
-    asked = subprocess.run(
-        ["git", "log", "-1", "--format=%ct"], cwd=TREE, capture_output=True, text=True, check=False
-    ).stdout.strip()
-    return int(asked) if asked else int(time.time())
+    git = shutil.which("git")
+    if git is None:
+        return int(time.time())
+    asked = subprocess.run([git, "log", "-1", "--format=%ct"], cwd=TREE, capture_output=True, text=True, check=False)
+    # Outside of a repository there is no last commit.
+    return int(asked.stdout) if asked.returncode == 0 and asked.stdout.strip() else int(time.time())
 
 
 def date() -> str:

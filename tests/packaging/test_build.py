@@ -2,9 +2,11 @@
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
+import toolbox
 from toolbox import Missing, need
 
 import build
@@ -56,3 +58,14 @@ def test_every_package_has_a_maker() -> None:
     for targets in build.TARGETS.values():
         for module in targets.values():
             assert (SCRIPT.parent / f"{module.replace('.', '/')}.py").is_file()
+
+
+def test_a_package_is_dated_with_or_without_git(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
+    assert (toolbox.built_at(), toolbox.date()) == (86400, "1970-01-02")
+    monkeypatch.delenv("SOURCE_DATE_EPOCH")
+    before = int(time.time())
+    monkeypatch.setattr(toolbox, "TREE", tmp_path)
+    assert before <= toolbox.built_at() <= time.time(), "no repository"
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert before <= toolbox.built_at() <= time.time(), "no git"
