@@ -5,6 +5,7 @@ Nothing here calls into the program. What it needs (Xvfb, openbox, xdotool) ``.c
 
 import ctypes
 import os
+import shlex
 import subprocess
 import sys
 import time
@@ -20,6 +21,8 @@ T = TypeVar("T")
 
 SOURCE = (sys.executable, "-m", "klondike")
 """Starts the program from its source."""
+PROGRAM = tuple(shlex.split(os.environ.get("KLONDIKE_PROGRAM", ""))) or SOURCE
+"""What is driven: the source, or the program that ``KLONDIKE_PROGRAM`` names, such as the built one."""
 WIDTH, HEIGHT = 1280, 900
 PATIENCE = 20.0
 """Seconds to wait for anything before it counts as missing."""
@@ -122,7 +125,7 @@ class Program:
         screen: Desktop,
         data_dir: Path | None,
         *arguments: str,
-        command: Sequence[str] = SOURCE,
+        command: Sequence[str] = PROGRAM,
         folder: Path | None = None,
     ) -> None:
         """Starts ``command`` in ``folder``. Without ``data_dir`` the program keeps its files where it always does."""
