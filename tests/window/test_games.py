@@ -273,7 +273,7 @@ def test_another_start_hands_over_what_it_was_asked_for(kept: Table, tmp_path: P
     games = kept.window.games
     games.answer({"deal": 24, "draw": 3})
     assert kept.game.position == deal(24, Rules(draw=3)) and kept.game.deal == 24
-    file = tmp_path / "game.klondike"
+    file = tmp_path / "asked for.klondike"
     file.write_text(format_record(Record(deal(7, Rules()), 7, gestures=((DRAW,),), cursor=1)))
     games.answer({"file": str(file)})
     assert (kept.game.deal, kept.game.moves) == (7, 1)
