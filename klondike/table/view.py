@@ -47,6 +47,7 @@ _INTERRUPTIONS = frozenset(
         QEvent.Type.WindowDeactivate,
         QEvent.Type.WindowBlocked,
         QEvent.Type.UngrabMouse,
+        QEvent.Type.TouchCancel,
         QEvent.Type.ApplicationDeactivate,
     }
 )
