@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from klondike import __version__
+from klondike import __version__, quick_start
 from klondike.model.deals import LAST_DEAL, any_number, deal
 from klondike.model.notation import parse_position
 from klondike.model.quoting import quoted
@@ -45,6 +45,14 @@ _SETTLE_MS = 200
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the game; gives the exit status."""
+    quick_start.collect_later()
+    try:
+        return _start(arguments)
+    finally:
+        quick_start.collect_again()
+
+
+def _start(arguments: Sequence[str] | None) -> int:
     options = _parse(arguments)
     try:
         asked = _asked_for(options)
@@ -148,6 +156,7 @@ def _complain(sentence: str) -> int:
 
 def _run(options: argparse.Namespace, asked: Record | None) -> int:
     # Qt is loaded here, so that help and refusals of arguments need no window system.
+    quick_start.load_qt()
     from klondike.storage.paths import default_data_dir
 
     folder = options.data_dir or default_data_dir()
@@ -159,7 +168,6 @@ def _run(options: argparse.Namespace, asked: Record | None) -> int:
     from PySide6.QtCore import QTimer
     from PySide6.QtWidgets import QApplication
 
-    from klondike.window import dress
     from klondike.window.guard import Guard
     from klondike.window.main_window import MainWindow
 
@@ -168,7 +176,6 @@ def _run(options: argparse.Namespace, asked: Record | None) -> int:
     settings = Settings(folder / "settings.json")
     given = {key: getattr(options, key) for key in ("deck", "back", "table", "four_colours", "left_handed", "dress")}
     settings.override({key: value for key, value in given.items() if value is not None})
-    dress.put_on(settings.word("dress"))
     start = _begin(options, asked, settings, folder, is_alone=is_alone)
     window = MainWindow(start.game, settings, start.sittings)
     window.resize(*_first_size(options, settings, app.primaryScreen().availableGeometry()))
@@ -280,6 +287,8 @@ def _settle(window: "MainWindow", folder: Path, log: Log, *, listen: bool) -> No
 
     from PySide6.QtCore import qVersion
 
+    quick_start.collect_again()
+
     from klondike.window.one_copy import FileOpens, Listener
 
     log.write(f"Klondike {__version__}, Python {platform.python_version()}, Qt {qVersion()}, {platform.platform()}")
@@ -310,13 +319,13 @@ def _application(QApplication: type["QApplication"]) -> "QApplication":  # noqa:
             os._exit(1)
 
     qInstallMessageHandler(listen)
-    app = QApplication(sys.argv[:1])
+    # The style is named here since a style asked for later comes with all enums of styles.
+    app = QApplication([*sys.argv[:1], "-style", "Fusion"])
     if app.platformName() != "offscreen":
         qInstallMessageHandler(None)
     app.setApplicationName("klondike")
     app.setDesktopFileName("org.klondike_patience.klondike")
     app.setApplicationVersion(__version__)
-    app.setStyle("Fusion")
     return app
 
 
@@ -329,8 +338,11 @@ def _first_size(options: argparse.Namespace, settings: Settings, screen: "QRect"
 
 
 def _take_picture(window: "MainWindow", path: Path) -> int:
+    from PySide6.QtWidgets import QApplication
+
     window.table.set_speed("off")
     window.show()
+    QApplication.processEvents()
     window.table.cloth.sharpen()
     window.table.cloth.draw_covered()
     if window.grab().save(str(path), "PNG"):

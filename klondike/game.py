@@ -1,7 +1,8 @@
 """The game being played: position, history, clock and score; the only thing that changes. For table and window."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
@@ -16,8 +17,7 @@ from klondike.model.refusals import Reason, Refusal
 from klondike.model.scoring import Scoring, Tally, opening_tally, score, tally_after
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """What Undo gives back: the position, and what the moves that led to it are worth."""
 
     position: Position
@@ -26,8 +26,7 @@ class Standing:
     """Cards that the player has taken down from a foundation and not sent up again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One gesture: the player's move and what followed by itself."""
 
     gesture: tuple[Move, ...]

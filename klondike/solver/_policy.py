@@ -186,8 +186,13 @@ class Planner:
         """Take the card from the talon that led to scene ``index`` of the last search."""
         copy_scene(self.now, scene_at(self.scenes, index))
 
+    def _check(self, index):
+        if not 0 <= index < self.plan_count:
+            raise IndexError(f"no plan {index}: the last search found {self.plan_count}")
+
     def turned_up(self, index):
         """The bit number of the locked card that plan ``index`` moves away."""
+        self._check(index)
         return self.plans[index].step & 63
 
     def state(self):
@@ -197,12 +202,14 @@ class Planner:
 
     def after(self, index):
         """The ``state`` after plan ``index``, with nothing turned up yet."""
+        self._check(index)
         self._carry_out(plan_at(self.plans, index))
         return self.next.home, self.next.visible, self.next.locked, self.next.talon, self.next.order, self.next.waste
 
     def play(self, index: cython.int, card: cython.int, down: cython.int):
         """Carry out plan ``index``: it turns up ``card`` (63: none) over ``down`` face-down cards."""
         z: cython.pointer(Scene) = self.now
+        self._check(index)
         self._carry_out(plan_at(self.plans, index))
         copy_scene(z, self.next)
         if card != UNKNOWN:
@@ -214,6 +221,7 @@ class Planner:
 
     def steps(self, index):
         """The steps of plan ``index`` beside those that send loose cards up: (kind, bit number) pairs."""
+        self._check(index)
         steps = []
         at = self.plans[index].scene
         home = self.scenes[at].home

@@ -101,7 +101,8 @@ def options(view: View, *, votes: bool = True) -> Iterator[tuple[Move, ...]]:
     values = planner.plan()
     order = sorted(range(len(values)), key=values.__getitem__, reverse=True)
     if order and votes and view.rules.draw == 3 and not has_unseen and not _is_puzzle(game):
-        first = vote(Table(game), values, random.Random(0))
+        table = Table(game)
+        first = vote(table, table.planner.plan(), random.Random(0))
         order = [first, *(plan for plan in order if plan != first)]
     good = [plan for plan in order if not has_unseen or values[plan] >= GOOD_ENOUGH]
     yield from _realised(position, planner, good)

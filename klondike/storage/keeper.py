@@ -8,7 +8,6 @@ the move in flight at most.
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
@@ -38,7 +37,10 @@ def read_game(path: Path) -> Record:
     sitting is the same sitting however often it is read."""
     text = read_text(path, MOST_BYTES, "saved game")
     record = parse_record(text)
-    record.sitting = record.sitting or sha256(text.encode()).hexdigest()[:16]
+    if not record.sitting:
+        from hashlib import sha256
+
+        record.sitting = sha256(text.encode()).hexdigest()[:16]
     return record
 
 

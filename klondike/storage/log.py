@@ -10,14 +10,14 @@ from typing import Final
 MOST_BYTES: Final = 200_000
 """A log of this size is put beside and a new one begun; of those put beside one is kept."""
 
-_CARD: Final = re.compile(r"(?<![A-Za-z0-9])(?:10|[A2-9TJQK])(?:[CDHS](?![A-Za-z0-9])|[♣♦♥♠])")
-_DEAL: Final = re.compile(r"(?i)\b(deal\W{0,3})\d+")
+_CARD: Final = r"(?<![A-Za-z0-9])(?:10|[A2-9TJQK])(?:[CDHS](?![A-Za-z0-9])|[♣♦♥♠])"
+_DEAL: Final = r"(?i)\b(deal\W{0,3})\d+"
 _MOST_MESSAGE: Final = 500
 
 
 def without_cards(text: str) -> str:
     """``text`` with every card, and every number of a deal, made unreadable."""
-    return _DEAL.sub(r"\1…", _CARD.sub("··", text))
+    return re.sub(_DEAL, r"\1…", re.sub(_CARD, "··", text))
 
 
 class Log:

@@ -7,9 +7,8 @@ file is converted, with a copy kept; what a later version wrote is kept as it is
 import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from klondike.model.rules import MOST_PASSES, Rules
 from klondike.model.scoring import Scheme, Scoring
@@ -21,8 +20,7 @@ UNLIMITED: Final = 0
 """The value of ``passes`` that stands for no limit."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """One setting. ``choices`` pairs each value with its label; ``whole`` is the range of a number;
     ``longest`` the length of a text; with none of them it is a switch. ``label`` is what the dialog
     shows, empty for what it does not."""

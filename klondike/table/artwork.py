@@ -1,8 +1,8 @@
 """Pictures at the size they are shown: cards, marks, shadows and glows as pixmaps. For the table's items alone."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import atan2, ceil, degrees, hypot
+from typing import NamedTuple
 
 from PySide6 import QtCore
 from PySide6.QtCore import QByteArray, QPointF, QRectF
@@ -27,8 +27,7 @@ LIGHT_INK = "#3A4148"
 MARK_INK = "#F3EEDF"
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """What the player chose to look at: the keys of the settings."""
 
     deck: str = "classic"

@@ -1,6 +1,7 @@
 """One press of the pointer, from its beginning to its end: a click, a drag, or nothing. For the view alone."""
 
 from enum import Enum, auto
+from math import dist
 
 from klondike.model.moves import Pile
 from klondike.model.position import Position
@@ -36,7 +37,7 @@ class Drag:
         self._threshold = threshold
         self.phase = Phase.IDLE
         self._spot: Spot | None = None
-        self._start = (0.0, 0.0)
+        self._start = self._pressed = (0.0, 0.0)
         self._legal: frozenset[Pile] = frozenset()
         self._is_second = False
         """Pressed for the second time of a double click; ``_counts``: the first time has made no move."""
@@ -51,7 +52,7 @@ class Drag:
             return
         self.phase = Phase.PRESSED
         self._is_second = False
-        self._start = (x, y)
+        self._start = self._pressed = (x, y)
         self._spot = self._spot_at(x, y)
 
     def move(self, x: float, y: float) -> None:
@@ -78,7 +79,10 @@ class Drag:
     def double(self, x: float, y: float) -> None:
         """The second press of a double click: the card goes up, unless the first has made a move already."""
         spot = self._spot_at(x, y)
-        if self.phase is not Phase.IDLE or spot is None or spot.pile is Pile.STOCK or self._clicks.one_click == "best":
+        # Of fingers, Qt takes two quick taps for a double click wherever they are.
+        is_near = dist(self._pressed, (x, y)) < self._table.cloth.layout.card_width / 2
+        goes_up = spot is not None and spot.pile is not Pile.STOCK and self._clicks.one_click != "best"
+        if self.phase is not Phase.IDLE or not (is_near and goes_up):
             self.press(x, y)
             return
         # What it means is known when the button is let go: a drag may come of it yet.

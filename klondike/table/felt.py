@@ -1,9 +1,7 @@
 """The bare table: woven felt in one of a few colours, lit from the middle. For the scene alone."""
 
-import hashlib
-import zlib
+import random
 from functools import cache
-from struct import pack
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QRectF, QSize
@@ -44,17 +42,10 @@ def felt_tile(table: str) -> QPixmap:
 
 
 def _grain() -> QByteArray:
-    """Noise, half as high as wide, as a grey PNG: the same on every system."""
+    """Noise, half as high as wide, as a portable graymap: the same on every system."""
     width, height = FELT_TILE, FELT_TILE // 2
-    noise = hashlib.shake_128(b"felt").digest(width * height)
-    rows = b"".join(b"\0" + noise[start : start + width] for start in range(0, len(noise), width))
-
-    def chunk(kind: bytes, data: bytes) -> bytes:
-        return pack(">I", len(data)) + kind + data + pack(">I", zlib.crc32(kind + data))
-
-    header = pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
-    body = chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows, 0)) + chunk(b"IEND", b"")
-    return QByteArray(b"\x89PNG\r\n\x1a\n" + body)
+    noise = random.Random("felt").randbytes(width * height)
+    return QByteArray(b"P5 %d %d 255\n" % (width, height) + noise)
 
 
 _LIGHT: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><defs>

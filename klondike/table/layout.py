@@ -88,8 +88,7 @@ class Spot:
     index: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """What the table is drawn into: the view's size in logical pixels, the device ratio, and where
     the view's corner lies in its window (at a fractional ratio that may be between two pixels)."""
 
@@ -101,8 +100,7 @@ class Frame:
     left_handed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """Every card's place and every pile's ground for one position in one frame.
 
     ``card_pixels``: width and height of a card in device pixels.

@@ -6,7 +6,6 @@ old one has come. Nothing waits for a flight.
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import hypot, sqrt
 from typing import Final, NamedTuple, Protocol
 
@@ -44,13 +43,13 @@ class Mover(Protocol):
         """It takes its order among all that rests."""
 
 
-@dataclass(slots=True)
 class Flight:
-    start: Pose
-    end: Pose
-    begins: float
-    lasts: float
-    under_way: bool = False
+    def __init__(self, start: Pose, end: Pose, begins: float, lasts: float, under_way: bool) -> None:
+        self.start = start
+        self.end = end
+        self.begins = begins
+        self.lasts = lasts
+        self.under_way = under_way
 
 
 class Motion(QObject):

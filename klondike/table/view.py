@@ -47,6 +47,7 @@ _INTERRUPTIONS = frozenset(
         QEvent.Type.WindowDeactivate,
         QEvent.Type.WindowBlocked,
         QEvent.Type.UngrabMouse,
+        QEvent.Type.TouchCancel,
         QEvent.Type.ApplicationDeactivate,
     }
 )
@@ -60,9 +61,13 @@ class TableView(QGraphicsView):
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._has_been_shown = self._waits = False
         self.game = game
         self.cloth = TableScene(game.position, self)
         self.setScene(self.cloth)
+        # One of our own: to find out what Qt's is, PySide would make wrappers of every kind of widget.
+        self._port = QWidget()
+        self.setViewport(self._port)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
@@ -73,7 +78,6 @@ class TableView(QGraphicsView):
         self.clicks = Clicks(self, self.selection)
         self.keyboard = Keyboard(self, self.selection)
         self.drag = Drag(self, self.selection, self.clicks, QApplication.startDragDistance())
-        self._has_been_shown = False
         self.runner = Runner(game, self.cloth.motion, self)
         self.voice = Voice(self)
         self.runner.ended.connect(self.voice.run_ended)
@@ -212,13 +216,21 @@ class TableView(QGraphicsView):
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() in _INTERRUPTIONS:
             self.drag.cancel()
+        elif self._waits and event.type() is QEvent.Type.Paint:
+            self._first_look()
         return super().viewportEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if not self._has_been_shown:
             # Not sooner: only now the size is known for which pictures are worth drawing.
-            self._has_been_shown = True
+            self._has_been_shown = self._waits = True
+            # The window system puts the window up meanwhile.
+            QTimer.singleShot(0, self, self._first_look)
+
+    def _first_look(self) -> None:
+        if self._waits:
+            self._waits = False
             self._relay()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

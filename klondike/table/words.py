@@ -17,7 +17,7 @@ _NUMBERS: Final = (
     *("eight", "nine", "ten", "eleven", "twelve", "thirteen"),
 )
 _RANKS: Final = ("ace", *_NUMBERS[2:11], "jack", "queen", "king")
-_SYMBOL: Final = re.compile(f"(10|[{RANKS.replace('T', '')}])?([♣♦♥♠])")
+_SYMBOL: Final = f"(10|[{RANKS.replace('T', '')}])?([♣♦♥♠])"
 _FOLLOWING: Final = 3
 """So many moves of one gesture are told one by one; of more, only how many cards went up."""
 WON: Final = "You won: all 52 cards are home."
@@ -240,7 +240,7 @@ def spoken(sentence: str) -> str:
             return suit
         return f"{rank_name(10 if found[1] == '10' else RANKS.index(found[1]) + 1)} of {suit}"
 
-    return capital(_SYMBOL.sub(name, sentence))
+    return capital(re.sub(_SYMBOL, name, sentence))
 
 
 # Asked for by keys

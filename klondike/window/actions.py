@@ -1,6 +1,6 @@
 """Every command of the window: its words, its icon, its keys. For the main window."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
@@ -10,8 +10,7 @@ from klondike.window import dress
 _Standard = QKeySequence.StandardKey
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """One entry of the menus. ``keys`` come after those that the system has for ``standard``."""
 
     menu: str

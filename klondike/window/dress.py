@@ -43,8 +43,12 @@ def is_dark(dress: str) -> bool:
 
 
 def _system_is_dark() -> bool:
-    # The style's own palette follows the system; to ask the style hints would cost a tenth of the start.
-    return QApplication.style().standardPalette().color(_ROLE.Window).lightness() < 128
+    palette = QApplication.palette()
+    if palette.color(_ROLE.Window) in map(QColor, _COLOURS[_ROLE.Window]):
+        # Dressed already. The style's own palette follows the system; the first time, the application's
+        # is the same and costs less than the enums of styles.
+        palette = QApplication.style().standardPalette()
+    return palette.color(_ROLE.Window).lightness() < 128
 
 
 def put_on(dress: str) -> None:

@@ -32,6 +32,9 @@ class Endings(QObject):
         """Once the last card has come to rest and is seen, a win is shown, and then said; a loss is said."""
         if self.table.cloth.motion.is_moving or not self.window.isVisible() or self.window.isMinimized():
             return
+        if self.window.games.sittings.is_aside:
+            # A past game is looked at; its bar says how it ended.
+            return
         if self.game.result is Result.LOST:
             self._panel().show_lost(self.game)
         elif self.game.position.is_won and self._celebration_due:
@@ -39,6 +42,13 @@ class Endings(QObject):
             self.table.celebrate()
         elif self.table.cascade is None:
             self._show_win()
+
+    def tell_again(self) -> None:
+        """The game that has ended is on the table again."""
+        if self.game.result is Result.GIVEN_UP:
+            self.show_given_up()
+        else:
+            self.look()
 
     def show_given_up(self) -> None:
         self._panel().show_given_up(self.game)
@@ -89,4 +99,5 @@ class Endings(QObject):
             self.summary.undo.connect(self.game.undo)
             self.summary.restart.connect(self.window.games.restart)
             self.summary.same_deal.connect(self.window.deal_again)
+            self.summary.review.connect(lambda: self.window.games.watch(self.game.record()))
         return self.summary

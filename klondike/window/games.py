@@ -195,6 +195,7 @@ class Games(QObject):
     def _replay_ended(self) -> None:
         self.replay = None
         self._show_state()
+        self.window.endings.tell_again()
 
     # What is shown and told
 

@@ -1,7 +1,5 @@
 """The main window: menus, toolbar, table and status line around one game. For the application."""
 
-from dataclasses import fields
-
 from PySide6 import QtCore, QtWidgets
 from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent
@@ -40,7 +38,7 @@ _LATER_MS = 150
 _MESSAGE_MS = 6000
 _SHOWN = ("toolbar", "status_line", "show_clock", "show_score")
 """Settings that are at the same time entries of the menu View."""
-_STYLE = tuple(field.name for field in fields(Style))
+_STYLE = Style._fields
 """Settings of how the table looks."""
 
 
@@ -56,6 +54,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.game = game
         self.settings = settings
+        dress.put_on(settings.word("dress"))
         self.table = TableView(game)
         self.setCentralWidget(self.table)
         self.setMinimumSize(240, 240)
@@ -79,7 +78,8 @@ class MainWindow(QMainWindow):
         self.advice = Advice(self)
         settings.watchers.append(self._setting_changed)
         self.table.set_style(style_of(settings))
-        for key in ("dress", "motion", "one_click", "going_up", "keys", *_SHOWN):
+        put_icons(self.actions_, self)
+        for key in ("motion", "one_click", "going_up", "keys", *_SHOWN):
             self._setting_changed(key)
         self._game_changed()
         for action in self.actions_.values():

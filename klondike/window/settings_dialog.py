@@ -1,7 +1,5 @@
 """The settings dialog, built from the table of settings. For the main window."""
 
-from dataclasses import fields
-
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon, QPalette
 from PySide6.QtWidgets import (
@@ -41,7 +39,7 @@ _PAGES: dict[str, dict[str, tuple[str, ...]]] = {
     },
 }
 _ICONS = {"deck": face_icon, "back": back_icon, "table": table_icon}
-_LOOKS = {field.name for field in fields(Style)}
+_LOOKS = frozenset(Style._fields)
 _DRAW_NOTE = (
     "Drawing one card is the friendlier game and is won more often: of all deals nine in ten can be won, "
     "against eight in ten when drawing three."
@@ -101,7 +99,7 @@ class SettingsDialog(QDialog):
 
     def style_shown(self) -> Style:
         """How the table would look with what the dialog shows."""
-        keys = (field.name for field in fields(Style))
+        keys = Style._fields
         return Style(**{key: self.value(key) for key in keys})  # type: ignore[arg-type]
 
     def _show_picture(self) -> None:

@@ -15,6 +15,7 @@ class Summary(QFrame):
 
     play_again = Signal()
     same_deal = Signal()
+    review = Signal()
     undo = Signal()
     restart = Signal()
 
@@ -37,6 +38,9 @@ class Summary(QFrame):
         again.clicked.connect(self.play_again)
         same = QPushButton("&Same deal again")
         same.clicked.connect(self.same_deal)
+        review = QPushButton("Re&view")
+        review.setToolTip("Shows the game once more, move by move")
+        review.clicked.connect(self.review)
         self._again, self._same = again, same
         self._undo = QPushButton("&Undo")
         self._undo.clicked.connect(self.undo)
@@ -47,6 +51,7 @@ class Summary(QFrame):
         row.addWidget(self._restart)
         row.addWidget(again)
         row.addWidget(same)
+        row.addWidget(review)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 20)
         column.setSpacing(12)

@@ -10,7 +10,7 @@ from klondike.model.moves import DRAW, RECYCLE
 from klondike.model.position import Column, Position
 from klondike.model.rules import Rules
 from klondike.solver import kernel
-from klondike.solver.encoding import encode
+from klondike.solver.encoding import CARDS, encode
 from klondike.solver.players import Table, best, play, play_greedily, vote
 from klondike.solver.policy import View, advise, seen_in
 
@@ -64,6 +64,41 @@ def test_votes_do_not_peek() -> None:
                 break
             for move in advice:
                 position = position.play(move)
+
+
+@pytest.mark.skipif(not kernel.IS_COMPILED, reason="takes long uncompiled")
+def test_votes_are_heeded() -> None:
+    """With the whole stock seen, the advice begins the plan that the votes choose, also where that is not the
+    plan of the highest value."""
+    differing = 0
+    for number in range(1, 40):
+        position = deal(number, Rules(draw=3))
+        table = Table(encode(position))
+        values = table.planner.plan()
+        chosen = vote(table, values, random.Random(0))
+        if chosen == best(table, values, random.Random(0)):
+            continue
+        differing += 1
+        advice = advise(View.of(position, frozenset(position.talon)))
+        assert advice != advise(View.of(position, frozenset(position.talon)), votes=False)
+        for move in advice:
+            position = position.play(move)
+        turned_up = table.planner.turned_up(chosen)
+        assert CARDS[turned_up] not in {column.up[0] for column in position.columns if column.down}
+        if differing == 3:
+            return
+    pytest.fail("the votes never chose another plan")
+
+
+def test_a_plan_that_was_not_found_is_refused() -> None:
+    table = Table(encode(deal(1, Rules(draw=3))))
+    for ask in (table.planner.after, table.planner.turned_up, table.planner.steps):
+        with pytest.raises(IndexError):
+            ask(0)
+    values = table.planner.plan()
+    for index in (-1, len(values)):
+        with pytest.raises(IndexError):
+            table.planner.after(index)
 
 
 def test_turns_the_stock_when_nothing_is_known() -> None:

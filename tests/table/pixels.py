@@ -23,6 +23,7 @@ def main() -> None:
     window.settings["motion"] = "off"
     window.resize(911, 703)
     window.show()
+    app.processEvents()
     cloth = window.table.cloth
     cloth.sharpen()
     shown = window.grab().toImage()

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QFileDialog, QMessageBox, QPushButton
 
 from klondike.model.deals import deal
 from klondike.model.moves import DRAW, Move
@@ -273,7 +273,7 @@ def test_another_start_hands_over_what_it_was_asked_for(kept: Table, tmp_path: P
     games = kept.window.games
     games.answer({"deal": 24, "draw": 3})
     assert kept.game.position == deal(24, Rules(draw=3)) and kept.game.deal == 24
-    file = tmp_path / "asked.klondike"  # not where the game at hand is kept
+    file = tmp_path / "asked for.klondike"
     file.write_text(format_record(Record(deal(7, Rules()), 7, gestures=((DRAW,),), cursor=1)))
     games.answer({"file": str(file)})
     assert (kept.game.deal, kept.game.moves) == (7, 1)
@@ -325,6 +325,47 @@ def test_a_replay_plays_the_game_move_by_move_and_gives_the_own_one_back(
     assert kept.on_disk().gestures == own.gestures and kept.on_disk().sitting == own.sitting
     assert kept.results() == ["won"], "watching counts for nothing"
     check_at_rest(kept.window.table)
+
+
+def press(kept: Table, words: str) -> None:
+    summary = kept.window.endings.summary
+    assert summary is not None and summary.isVisible()
+    next(button for button in summary.findChildren(QPushButton) if button.text() == words).click()
+
+
+def test_a_game_that_has_ended_is_reviewed_and_stays_ended(kept: Table) -> None:
+    kept.win()
+    kept.window.table.cloth.motion.finish()
+    press(kept, "Re&view")
+    replay, summary = kept.window.games.replay, kept.window.endings.summary
+    assert replay is not None and summary is not None
+    assert kept.game.position == DEAL_1 and not summary.isVisible()
+    while kept.game.history.canRedo():
+        replay.step()
+        kept.window.table.cloth.motion.finish()
+    assert kept.game.position.is_won and not summary.isVisible(), "the bar says how it ended"
+    replay.stop()
+    kept.window.table.cloth.motion.finish()
+    assert kept.game.position.is_won and summary.isVisible()
+    assert kept.results() == ["won"]
+    press(kept, "Re&view")
+    press_again = kept.window.games.replay
+    assert press_again is not None and kept.game.moves == 0
+    press_again.stop()
+    press(kept, "&Play again")
+    assert kept.game.result is Result.UNFINISHED and kept.results() == ["won"]
+
+
+def test_a_game_that_was_given_up_is_reviewed_too(kept: Table) -> None:
+    kept.play("d", "d")
+    answer("Give up")
+    kept.window.actions_["give_up"].trigger()
+    press(kept, "Re&view")
+    assert kept.game.moves == 0 and kept.window.games.replay is not None
+    kept.window.games.replay.stop()
+    assert kept.game.result is Result.GIVEN_UP and kept.game.moves == 2
+    summary = kept.window.endings.summary
+    assert summary is not None and summary.isVisible() and kept.results() == ["given up"]
 
 
 def test_a_crash_during_a_replay_finds_the_own_game(kept: Table, watch: Callable[[], Replay]) -> None:

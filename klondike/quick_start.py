@@ -1,0 +1,88 @@
+"""Loads Qt as fast as it can be had. For the application, before anything of Qt is named.
+
+Measured on the way from the call to the first picture, where a bare window takes some 200 ms.
+"""
+
+import builtins
+import gc
+from collections.abc import Callable
+from importlib import machinery
+from types import ModuleType
+from typing import Any
+
+_RARELY_ASKED = frozenset(
+    f"shibokensupport.signature.{name}"
+    for name in ("errorhandler", "layout", "lib.enum_sig", "lib.pyi_generator", "lib.tool", "parser")
+)
+"""What PySide needs to word its errors and to write its type stubs. It carries them as source text in a
+zip within a library, so that they are compiled at every start: a sixth of the time until a window stands.
+(Not ``mapping``: without it PySide ends the program at the first call with wrong arguments.)"""
+
+
+class _Waiting(ModuleType):
+    """A module that runs when something of it is first asked for."""
+
+    def __getattr__(self, name: str) -> Any:
+        # Python itself asks modules for such names at each import.
+        if name.startswith("__"):
+            raise AttributeError(name)
+        load = self.__dict__.pop("load", None)
+        if load is None:
+            raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
+        load()
+        return getattr(self, name)
+
+
+class _WhenAsked:
+    """A loader that stands before another."""
+
+    def __init__(self, loader: Any) -> None:
+        self._loader = loader
+
+    def create_module(self, spec: machinery.ModuleSpec) -> ModuleType:
+        return _Waiting(spec.name)
+
+    def exec_module(self, module: ModuleType) -> None:
+        spec = machinery.ModuleSpec(module.__name__, self._loader)
+
+        def load() -> None:
+            # PySide has renamed the module meanwhile; its loader knows it by its first name.
+            module.__spec__ = spec
+            self._loader.exec_module(module)
+
+        module.__package__ = spec.parent
+        module.__dict__["load"] = load
+
+
+def load_qt() -> None:
+    """Loads PySide without what is rarely asked of it, and without the hook that reads the source of
+    every module imported later on for ``from __feature__ import …``, which is not in use here.
+
+    ImportError if a system library is missing.
+    """
+    with_loader = machinery.ModuleSpec
+
+    def spec(name: str, loader: Any, **rest: Any) -> machinery.ModuleSpec:
+        if name in _RARELY_ASKED:
+            loader = _WhenAsked(loader)
+        return with_loader(name, loader, **rest)
+
+    machinery.ModuleSpec = spec  # type: ignore[assignment, misc]
+    try:
+        import PySide6.QtCore  # noqa: F401
+    finally:
+        machinery.ModuleSpec = with_loader  # type: ignore[misc]
+    plain: Callable[..., ModuleType] | None = getattr(builtins, "__orig_import__", None)
+    if plain is not None:
+        builtins.__import__ = plain
+
+
+def collect_later() -> None:
+    """Looks for no garbage while nearly everything that is made will stay."""
+    gc.disable()
+
+
+def collect_again() -> None:
+    """From now on; what the start has made is looked at no more."""
+    gc.freeze()
+    gc.enable()
