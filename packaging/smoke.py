@@ -75,9 +75,14 @@ def tries(program: str, command: str, place: Path) -> Iterator[str]:
 
 def answer(words: list[str], place: Path) -> str:
     """What a call that has to succeed prints."""
-    done = subprocess.run(
-        words, cwd=place, capture_output=True, text=True, encoding="utf-8", timeout=PATIENCE, check=False
-    )
+    try:
+        done = subprocess.run(
+            words, cwd=place, capture_output=True, text=True, encoding="utf-8", timeout=PATIENCE, check=False
+        )
+    except OSError as error:
+        raise Failed(f"{words[0]} can't be started: {error.strerror}") from None
+    except subprocess.TimeoutExpired:
+        raise Failed(f"{' '.join(words)} does not end") from None
     if done.returncode != 0:
         raise Failed(f"{Path(words[0]).name} {' '.join(words[1:])} ends with {done.returncode}: {done.stderr.strip()}")
     return done.stdout

@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 import pytest
+import smoke
 import toolbox
 from toolbox import Missing, need
 
@@ -69,3 +70,11 @@ def test_a_package_is_dated_with_or_without_git(monkeypatch: pytest.MonkeyPatch,
     assert before <= toolbox.built_at() <= time.time(), "no repository"
     monkeypatch.setenv("PATH", str(tmp_path))
     assert before <= toolbox.built_at() <= time.time(), "no git"
+
+
+def test_trying_what_is_not_there_fails_with_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert smoke.main(tmp_path) == 1
+    said = capsys.readouterr()
+    command = tmp_path / f"klondike-cli{smoke.SUFFIX}"
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert said.err.startswith(f"The built program fails: {command} can't be started: ")

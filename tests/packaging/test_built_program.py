@@ -4,6 +4,7 @@ The pictures are left in pytest's folder (``--basetemp DIR`` names one) for eyes
 """
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from linux import tarball
-from plan import APP_ID
+from plan import APP_ID, PACKAGING
 
 from klondike import __version__
 from klondike.model.deals import deal
@@ -122,6 +123,18 @@ def test_it_tells_its_version_and_refuses_like_the_source(installed: Installed) 
         )
         assert (built.returncode, built.stdout, built.stderr) == (source.returncode, source.stdout, source.stderr)
         assert built.returncode in (1, 2)
+
+
+def test_what_tries_the_other_systems_passes_here(installed: Installed) -> None:
+    script = PACKAGING / "smoke.py"
+    done = subprocess.run(
+        [sys.executable, script, installed.prefix / "lib/klondike"],
+        env=os.environ | {"QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr, len(done.stdout.splitlines())) == (0, "", 5)
 
 
 def test_nothing_was_written_where_it_is_installed(installed: Installed) -> None:
