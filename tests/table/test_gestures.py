@@ -426,6 +426,7 @@ def test_other_buttons_are_ignored_during_a_drag(make_hand: MakeHand) -> None:
             press(hand.view.viewport(), button, pos=point)
             hand.release(point, button)
     turn_the_wheel(hand, point)
+    hand.press(point)
     assert hand.view.drag.is_holding
     assert hand.view.cloth.cards[parse_card("8D")].pos() == where
     assert moved(hand) == [] and not hand.refusals
