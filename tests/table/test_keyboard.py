@@ -166,7 +166,7 @@ def test_the_cursor_is_never_on_a_back_or_on_nothing(make_hand: MakeHand) -> Non
 
 
 def test_a_hint_looks_different_from_the_cursor(make_hand: MakeHand) -> None:
-    """Where both are on one card, an arrow tells the hint; away from it the cursor has none."""
+    """Where both are on one card, the hint has an arrow and another, bolder frame."""
     hand = make_hand(RUNS)
     cloth = hand.view.cloth
     type_keys(hand, ">v")
@@ -174,6 +174,8 @@ def test_a_hint_looks_different_from_the_cursor(make_hand: MakeHand) -> None:
     hand.view.show_hint(Move.parse("t1-t2"))
     assert cloth.ring.isVisible() and cloth.hinted.isVisible() and cloth.arrow.isVisible()
     assert hand.view.grab().toImage() != alone
+    assert cloth.ring.pixmap().toImage() != cloth.hinted.pixmap().toImage()
+    assert cloth.hinted.pixmap().width() > cloth.ring.pixmap().width()
     hand.view.show_hint(None)
     assert cloth.ring.isVisible() and not cloth.hinted.isVisible() and not cloth.arrow.isVisible()
     assert hand.view.grab().toImage() == alone
