@@ -185,10 +185,16 @@ class Game(QObject):
         """Stock cards, in turning order, that have been face up so far, also after Undo."""
         return self._seen
 
+    def standstill(self) -> Refusal | None:
+        """Why nothing at all can be played now."""
+        if self.is_paused:
+            return Refusal(Reason.PAUSED)
+        return Refusal(Reason.OVER) if self._has_given_up else None
+
     def play(self, move: Move) -> Refusal | None:
         """Plays ``move`` as one gesture, with the cards that go up by themselves after it; or says why
         it is refused: then nothing has changed."""
-        refusal = self._standstill() or self.position.refusal(move)
+        refusal = self.standstill() or self.position.refusal(move)
         if refusal is None:
             moved = step_of(self.scoring, self.standing, (move,)).after
             gesture = (move, *following(moved.position, self.going_up, moved.kept))
@@ -199,7 +205,7 @@ class Game(QObject):
 
     def extend(self, move: Move) -> Refusal | None:
         """Plays ``move`` as a part of the gesture made last, so that one Undo takes back both."""
-        refusal = self._standstill() or self.position.refusal(move)
+        refusal = self.standstill() or self.position.refusal(move)
         if refusal is None:
             before, last = self.standing, self._command(self.history.index() - 1).step
             whole = step_of(self.scoring, last.before, (*last.gesture, move))
@@ -238,7 +244,7 @@ class Game(QObject):
 
     def replace(self, move: Move) -> Refusal | None:
         """Plays ``move`` in place of the last gesture, which was not what was meant; that is no undoing."""
-        standstill = self._standstill()
+        standstill = self.standstill()
         if standstill is None:
             self.history.undo()
         return standstill or self.play(move)
@@ -272,12 +278,6 @@ class Game(QObject):
         self.is_paused = paused
         (self.clock.hold if paused else self.clock.release)("paused")
         self.paused_changed.emit()
-
-    def _standstill(self) -> Refusal | None:
-        """Why nothing at all can be played now."""
-        if self.is_paused:
-            return Refusal(Reason.PAUSED)
-        return Refusal(Reason.OVER) if self._has_given_up else None
 
     def _command(self, index: int) -> _StepCommand:
         command = self.history.command(index)

@@ -57,6 +57,8 @@ class Storm:
         self.window.table.selection.clear()
         check_at_rest(self.window.table)
         assert len(self.window.table.cloth.items()) == self.items
+        # Every game here is a deal, in which no run is broken.
+        assert all(column.run == len(column.up) for column in self.window.game.position.columns)
 
     @property
     def _port(self):  # type: ignore[no-untyped-def]

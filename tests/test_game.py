@@ -17,6 +17,8 @@ from klondike.model.scoring import Scheme, Scoring
 from tests.lines import WON, winning_line
 from tests.samples import arrange
 
+# The Queen uncovers the Ace, and it and the Two under it can go up then.
+TWO_GO_UP = arrange("<2C> <AC> QD", "KS", "? 8C", talon="9D TD JD QC 9H", rest="t3")
 ALMOST_WON = arrange("KS QS", foundations="C-K D-K H-K S-J")
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -151,6 +153,71 @@ def test_one_gesture_of_several_moves_is_one_step(new_game: Callable[..., Game])
     assert game.position == game.opening
     game.redo()
     assert game.position.home == 1 and [str(card) for card in game.position.columns[1].up] == ["KS", "QD"]
+
+
+@pytest.mark.parametrize("scheme", Scheme)
+def test_what_goes_up_by_itself_belongs_to_the_move_before_it(new_game: Callable[..., Game], scheme: Scheme) -> None:
+    game = new_game(TWO_GO_UP, scoring=Scoring(scheme))
+    game.going_up = "safe"
+    play(game, "d")
+    drawn, points = game.position, game.score
+    play(game, "t1-t2")
+    assert [list(map(str, gesture)) for gesture in game.record().gestures] == [["d"], ["t1-t2", "t1-f", "t1-f"]]
+    assert game.position.home == 2 and game.moves == 2
+    whole, higher = game.position, game.score
+    assert higher - points == {Scheme.NONE: 2, Scheme.STANDARD: 5 + 15 + 10, Scheme.VEGAS: 10}[scheme]
+    heard = listen(game)
+    for _ in range(2):
+        game.undo()
+        assert (game.position, game.score, game.moves) == (drawn, points, 1)
+        game.redo()
+        assert (game.position, game.score, game.moves) == (whole, higher, 2)
+    assert len(heard) == 4, "each is told as one change"
+    game.undo()
+    game.undo()
+    assert game.position == game.opening and game.moves == 0 and not game.history.canUndo()
+
+
+def test_what_was_taken_back_does_not_go_up_again_by_itself(new_game: Callable[..., Game]) -> None:
+    """Not before the player's next move; and what waits for redo is still there."""
+    game = new_game(TWO_GO_UP)
+    game.going_up = "safe"
+    play(game, "t1-t2")
+    game.undo()
+    assert game.position == game.opening and game.history.canRedo()
+    game.redo()
+    assert game.position.home == 2
+    game.undo()
+    play(game, "d")
+    assert game.position.home == 0 and not game.history.canRedo()
+    play(game, "t1-t2")
+    assert game.position.home == 2, "then it goes on"
+
+
+@pytest.mark.parametrize(("first", "later"), [("never", "safe"), ("safe", "never"), ("never", "all")])
+def test_a_change_of_what_goes_up_changes_nothing_that_was_played(
+    new_game: Callable[..., Game], first: str, later: str
+) -> None:
+    game = new_game(TWO_GO_UP)
+    game.going_up = first
+    play(game, "d", "d", "t1-t2", "d", "d")
+    stored, at = [game.position], game.moves
+    game.going_up = later
+    assert game.position == stored[0], "switching it on is no move"
+    for _ in range(3):
+        game.undo()
+        stored.append(game.position)
+    assert game.moves == at - 3 and stored[-1].home == 0 and game.history.count() == 5
+    for position in reversed(stored[:-1]):
+        game.redo()
+        assert game.position == position, "redo gives what was, not what would be now"
+    resumed = new_game()
+    resumed.going_up = later
+    resumed.load(parse_record(format_record(game.record())))
+    assert resumed.position == stored[0]
+    game.undo()
+    play(game, "d")
+    assert game.position.home == 2, "from the next move on it holds"
 
 
 def test_a_new_move_drops_what_waited_for_redo(new_game: Callable[..., Game]) -> None:

@@ -147,13 +147,19 @@ class Artwork:
 
     def ring(self, width: int, height: int) -> tuple[QPixmap, int]:
         """The frame that shows where the keyboard is: light and dark, to stand out from any table and card."""
-        line = max(2, round(2 * self.ratio))
+        return self._frame(width, height, "#7FE0FF", max(2, round(2 * self.ratio)))
+
+    def hint_frame(self, width: int, height: int) -> tuple[QPixmap, int]:
+        """The frame around what a hint moves: in the arrow's colour, and bolder than the keyboard's."""
+        return self._frame(width, height, "#FFDF7E", max(3, round(3 * self.ratio)))
+
+    def _frame(self, width: int, height: int, light: str, line: int) -> tuple[QPixmap, int]:
         reach = 2 * line
         image = _canvas(width + 2 * reach, height + 2 * reach)
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         radius = self.size[0] * CORNER + reach
-        for step, colour in enumerate(("#0B1420", "#7FE0FF", "")):
+        for step, colour in enumerate(("#0B1420", light, "")):
             box = QRectF(image.rect()).adjusted(*(sign * step * line for sign in (1, 1, -1, -1)))
             if not colour:
                 painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)

@@ -79,7 +79,7 @@ class Clicks:
             self._selection.pick(spot.pile, spot.index)
 
     def _play_at_once(self, spot: Spot, x: float, y: float) -> bool:
-        """Plays what a single click means by the player's setting; whether it played."""
+        """Plays what a single click means by the player's setting; whether it meant anything."""
         assert spot.index is not None
         if self.one_click == "off" or spot.pile.is_foundation:
             return False
@@ -90,7 +90,10 @@ class Clicks:
             choices = [outcome] if isinstance(outcome, Move) else []
         if not choices:
             return False
-        self._table.game.play(choices[0])
+        refusal = self._table.game.play(choices[0])
+        if refusal is not None:
+            self._say(refusal, spot)
+            return True
         self.has_played = True
         self._choices = choices[1:] + choices[:1]
         if self.one_click == "best" and len(choices) > 1:

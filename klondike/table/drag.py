@@ -56,10 +56,8 @@ class Drag:
         self._spot = self._spot_at(x, y)
 
     def move(self, x: float, y: float) -> None:
-        if self.phase is Phase.PRESSED:
-            far = abs(x - self._start[0]) + abs(y - self._start[1])
-            if far >= self._threshold:
-                self._lift()
+        if self.phase is Phase.PRESSED and not self._is_near(x, y):
+            self._lift()
         if self.phase is Phase.HOLDING:
             self._follow(x, y)
 
@@ -67,7 +65,7 @@ class Drag:
         phase, self.phase = self.phase, Phase.IDLE
         if phase is Phase.HOLDING:
             self._drop(self._carry(x, y))
-        elif phase is Phase.PRESSED and self._spot == self._spot_at(x, y):
+        elif phase is Phase.PRESSED and (self._is_near(x, y) or self._spot == self._spot_at(x, y)):
             if self._is_second and self._spot is not None:
                 if self._counts:
                     self._clicks.double(self._spot)
@@ -113,6 +111,10 @@ class Drag:
 
     def _spot_at(self, x: float, y: float) -> Spot | None:
         return self._table.cloth.layout.spot(self._position, x, y)
+
+    def _is_near(self, x: float, y: float) -> bool:
+        """Whether a press that has come so far is still a click."""
+        return abs(x - self._pressed[0]) + abs(y - self._pressed[1]) < self._threshold
 
     def _lift(self) -> None:
         spot, scene = self._spot, self._table.cloth

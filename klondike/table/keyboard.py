@@ -84,6 +84,8 @@ class Keyboard:
             self.cursor = Spot(self.cursor.pile, None)
         elif index is None or index >= len(cards) or not self.cursor.pile.is_column:
             self.cursor = Spot(self.cursor.pile, len(cards) - 1)
+        else:
+            self.cursor = Spot(self.cursor.pile, max(index, self._first_face_up(self.cursor.pile)))
 
     def _show(self) -> bool:
         """Shows the cursor; whether it was shown already."""

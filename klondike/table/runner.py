@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from klondike.game import Game
 from klondike.model.moves import Move
+from klondike.model.refusals import Refusal
 from klondike.table.motion import Motion
 from klondike.table.tempo import FIRST_GAP, GAP_SHRINKS, LEAST_GAP
 
@@ -43,8 +44,6 @@ class Runner(QObject):
             return False
         self._next, self._gap = next_move, FIRST_GAP
         self._play(self._game.play, first)
-        while self._motion.pace <= 0 and self._next is not None:
-            self._go_on()
         return True
 
     def stop(self) -> None:
@@ -55,21 +54,25 @@ class Runner(QObject):
             self.ended.emit()
 
     def _go_on(self) -> None:
-        move = self._next() if self._next is not None else None
-        if move is None:
-            self.stop()
-        else:
-            self._play(self._game.extend, move)
+        if self._next is not None:
+            self._play(self._game.extend, self._next())
 
-    def _play(self, how: Callable[[Move], object], move: Move) -> None:
-        self._playing = True
-        try:
-            how(move)
-        finally:
-            self._playing = False
-        if self._next is not None and self._motion.pace > 0:
-            self._timer.start(round(1000 * self._gap * self._motion.pace))
-            self._gap = max(LEAST_GAP, self._gap * GAP_SHRINKS)
+    def _play(self, how: Callable[[Move], Refusal | None], move: Move | None) -> None:
+        """Plays the next move; without motion all the others too, at once."""
+        while move is not None:
+            self._playing = True
+            try:
+                refusal = how(move)
+            finally:
+                self._playing = False
+            if refusal is not None or self._next is None:
+                break
+            if self._motion.pace > 0:
+                self._timer.start(round(1000 * self._gap * self._motion.pace))
+                self._gap = max(LEAST_GAP, self._gap * GAP_SHRINKS)
+                return
+            how, move = self._game.extend, self._next()
+        self.stop()
 
     def _game_changed(self) -> None:
         if not self._playing:

@@ -300,7 +300,7 @@ class TableScene(QGraphicsScene):
             return
         start, goal = self._ends(move)
         ratio = self.layout.frame.ratio
-        put_shadow(self.hinted, *self.artwork.ring(round(start.width * ratio), round(start.height * ratio)))
+        put_shadow(self.hinted, *self.artwork.hint_frame(round(start.width * ratio), round(start.height * ratio)))
         self.hinted.setPos(start.x, start.y)
         begin_x, begin_y = start.x + start.width / 2, start.y + min(start.height, self.layout.card_height) / 2
         across = goal.x + goal.width / 2 - begin_x

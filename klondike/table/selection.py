@@ -53,7 +53,7 @@ class Selection:
         """Selects the cards from ``index`` on instead of what was; whether the rules let them be picked up."""
         self.clear()
         table = self._table
-        refusal = table.game.position.lift_refusal(pile, index)
+        refusal = table.game.standstill() or table.game.position.lift_refusal(pile, index)
         if refusal is not None:
             table.refuse(refusal, self._rect(pile))
             return False
@@ -86,15 +86,13 @@ class Selection:
             outcome = move or self._refused(spot, target)
         else:
             outcome = table.game.position.attempt(spot.pile, spot.index or 0, target)
-        if isinstance(outcome, Refusal):
-            table.refuse(outcome, self._rect(target))
-            return False
-        self.forget()
         if outcome is None:
-            table.sync(lasts=REFUSED)
-        else:
-            table.game.play(outcome)
-        return True
+            self.clear()
+            return True
+        refusal = table.game.play(outcome) if isinstance(outcome, Move) else outcome
+        if refusal is not None:
+            table.refuse(refusal, self._rect(target))
+        return refusal is None
 
     def _refused(self, spot: Spot, target: Pile) -> Move | Refusal | None:
         """Why nothing of a named pile fits: told of its last card for a foundation, else of its run's first."""

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QPointingDevice,
     QResizeEvent,
     QShowEvent,
 )
@@ -82,6 +83,7 @@ class TableView(QGraphicsView):
         self.voice = Voice(self)
         self.runner.ended.connect(self.voice.run_ended)
         self._bubble: Bubble | None = None
+        self._hand: QPointingDevice.PointerType | None = None
         game.changed.connect(self._game_changed)
         game.begun.connect(self._game_begun)
         game.paused_changed.connect(self.voice.paused_changed)
@@ -272,6 +274,9 @@ class TableView(QGraphicsView):
         if self.runner.is_running:
             self.runner.stop()
             return
+        if not self._is_of_this_hand(event):
+            return
+        self._hand = event.pointerType()
         x, y = event.position().x(), event.position().y()
         if event.button() is QtCore.Qt.MouseButton.LeftButton:
             self.drag.press(x, y)
@@ -280,18 +285,27 @@ class TableView(QGraphicsView):
 
     @one_action
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if event.button() is QtCore.Qt.MouseButton.LeftButton:
+        if event.button() is QtCore.Qt.MouseButton.LeftButton and self._is_of_this_hand(event):
+            self._hand = event.pointerType()
             self.drag.double(event.position().x(), event.position().y())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self.drag.move(event.position().x(), event.position().y())
+        if self._is_of_this_hand(event):
+            self.drag.move(event.position().x(), event.position().y())
 
     @one_action
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if not self._is_of_this_hand(event):
+            return
         if event.button() is QtCore.Qt.MouseButton.LeftButton:
             self.drag.release(event.position().x(), event.position().y())
         elif event.button() is QtCore.Qt.MouseButton.RightButton:
             self.cloth.peek(None)
+
+    def _is_of_this_hand(self, event: QMouseEvent) -> bool:
+        """Whether an event comes from what has pressed: mouse, pen and finger, to Qt all of them mice, don't
+        meddle with what another holds."""
+        return self.drag.phase is Phase.IDLE or event.pointerType() is self._hand
 
     def _second_button(self, x: float, y: float) -> None:
         """On a covered card: shows it whole while held. On a card in play: sends it up."""

@@ -40,6 +40,7 @@ class Advice(QObject):
             window.actions_[name].triggered.connect(lambda _checked=False, answer=answer: answer())
         self.game.changed.connect(self._game_changed)
         self.game.begun.connect(self._game_begun)
+        self.table.runner.ended.connect(self._show_state)
         self._game_begun()
 
     def hint(self) -> None:
@@ -95,8 +96,10 @@ class Advice(QObject):
         return hints(self.game.position, self.game.seen_cards(), self._plan)
 
     def _may_play(self) -> bool:
-        """Whether the game goes on; where it does not, it is told why not."""
-        if self.game.is_paused:
+        """Whether the game goes on; where it does not, it is told why not. What runs by itself stops, and no more."""
+        if self.table.runner.is_running:
+            self.table.runner.stop()
+        elif self.game.is_paused:
             self.window.tell_refusal(Refusal(Reason.PAUSED))
         elif self.game.position.is_over or self.game.result is Result.GIVEN_UP:
             self.window.tell_refusal(Refusal(Reason.OVER))

@@ -207,6 +207,7 @@ class Games(QObject):
 
     def _show_pause(self) -> None:
         self.window.table.drag.cancel()
+        self.window.table.selection.clear()
         self.window.actions_["pause"].setChecked(self.game.is_paused)
         if self._cover is None and self.game.is_paused:
             from klondike.window.pause import PauseCover

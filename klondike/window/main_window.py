@@ -183,6 +183,9 @@ class MainWindow(QMainWindow):
 
     def _turn(self) -> None:
         self.table.drag.cancel()
+        if self.table.runner.is_running:
+            self.table.runner.stop()
+            return
         refusal = self.game.turn()
         if refusal is not None:
             self.tell_refusal(refusal)

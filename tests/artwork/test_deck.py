@@ -337,3 +337,82 @@ def luminance(colour: str) -> float:
 )
 def test_contrast_of_the_index_on_paper(colour: str, least: float) -> None:
     assert (luminance(palette.PAPER) + 0.05) / (luminance(colour) + 0.05) >= least
+
+
+# --- seen otherwise ---
+
+# How the three kinds of colour blindness see light: from linear red, green and blue to the same (Viénot and
+# others 1999; the third kind by the same method, which is rougher there).
+BLIND = {
+    "protan": ((0.11238, 0.88762, 0.0), (0.11238, 0.88762, 0.0), (0.00401, -0.00401, 1.0)),
+    "deutan": ((0.29275, 0.70725, 0.0), (0.29275, 0.70725, 0.0), (-0.02234, 0.02234, 1.0)),
+    "tritan": ((1.0, 0.14461, -0.14461), (0.0, 0.85924, 0.14076), (0.0, 0.85924, 0.14076)),
+    "grey": ((0.2126, 0.7152, 0.0722),) * 3,
+}
+
+
+def seen_by(eyes: str, colour: str) -> tuple[float, float, float]:
+    """A colour as such eyes see it: lightness, and how far towards red and towards yellow (CIELAB)."""
+    light = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    light = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in light]
+    red, green, blue = (sum(part * v for part, v in zip(row, light, strict=True)) for row in BLIND[eyes])
+    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
+    y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089
+    fx, fy, fz = (v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in (x, y, z))
+    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
+
+
+def apart(eyes: str, one: str, other: str) -> float:
+    return sum((a - b) ** 2 for a, b in zip(seen_by(eyes, one), seen_by(eyes, other), strict=True)) ** 0.5
+
+
+@pytest.mark.parametrize("eyes", ["protan", "deutan", "tritan"])
+def test_four_colours_are_four_to_all_eyes_and_still_two_families(eyes: str) -> None:
+    """The two reds are warmer, redder or yellower, than the two blacks."""
+    colours = deck.FOUR_COLOURS
+    assert all(apart(eyes, colours[a], colours[b]) > 15 for a, b in ("CD", "CH", "CS", "DH", "DS", "HS"))
+    warmth = {suit: sum(seen_by(eyes, colours[suit])[1:]) for suit in "CDHS"}
+    assert min(warmth["D"], warmth["H"]) > max(warmth["C"], warmth["S"]) + 5
+
+
+@pytest.mark.parametrize("eyes", BLIND)
+def test_every_colour_of_an_index_stands_out_from_the_paper(eyes: str) -> None:
+    for colours in (deck.INDEX_COLOURS, deck.FOUR_COLOURS):
+        for colour in colours.values():
+            assert seen_by(eyes, palette.PAPER)[0] - seen_by(eyes, colour)[0] > 35
+
+
+# About the narrowest card in the least window, and one that is usual.
+SMALL = (38, 44, 92)
+
+
+@pytest.mark.parametrize("width", SMALL)
+@pytest.mark.parametrize("pack", [pack for pack, _ in deck.DECKS])
+@pytest.mark.parametrize("rank", faces.RANKS)
+def test_suits_are_told_by_their_shape_alone(pack: str, rank: str, width: int) -> None:
+    """How much ink lies where, whatever its colour: of the signs in a fan's strip no two cover the same."""
+    signs = {}
+    for suit in "CDHS":
+        image = drawn(deck.face_svg(pack, rank + suit, four_colours=False, width=width), width)
+        box = image.copy(*(round(value * width / 240) for value in (52, 6, 48, 53)))
+        signs[suit] = inked(box, deck.INDEX_COLOURS[suit])
+    for one, other, least in (
+        ("C", "S", 0.12),
+        *((red, black, 0.18) for red in "DH" for black in "CS"),
+        ("D", "H", 0.2),
+    ):
+        covers = min(sum(signs[one]), sum(signs[other]))
+        differs = sum(abs(a - b) for a, b in zip(signs[one], signs[other], strict=True))
+        assert covers > 10 and differs / covers > least, (one, other)
+
+
+def inked(image: QImage, ink: str) -> list[float]:
+    """For every pixel how much of it is covered: 0 paper, 1 ink."""
+
+    def grey(colour: QColor) -> float:
+        return 0.2126 * colour.red() + 0.7152 * colour.green() + 0.0722 * colour.blue()
+
+    paper, full = grey(QColor(palette.PAPER)), grey(QColor(palette.PAPER)) - grey(QColor(ink))
+    pixels = ((x, y) for y in range(image.height()) for x in range(image.width()))
+    return [(paper - grey(image.pixelColor(x, y))) / full for x, y in pixels]

@@ -117,9 +117,9 @@ def test_the_number_of_a_new_deal_cannot_be_foreseen(monkeypatch: pytest.MonkeyP
     call = [sys.executable, "-c", program]
     numbers = {
         subprocess.run(call, check=True, capture_output=True, env={"PYTHONPATH": str(DATA.parents[1])}).stdout
-        for _ in range(5)
+        for _ in range(20)
     }
-    assert len(numbers) == 5, "another number at every start"
+    assert len(numbers) == 20, "another number at every start"
     for sixteen, number in ((bytes(16), 1), ((LAST_DEAL - 1).to_bytes(16, "big"), LAST_DEAL)):
         monkeypatch.setattr("klondike.model.deals.os.urandom", lambda _count, sixteen=sixteen: sixteen)
         assert any_number() == number

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from klondike.model.deals import deal
+from klondike.game import Game
+from klondike.model.deals import LAST_DEAL, deal
 from klondike.model.notation import parse_position
 from klondike.model.position import Position
 from klondike.model.rules import Rules
@@ -140,6 +141,49 @@ def test_node_limit_and_going_on() -> None:
         steps += 1
     assert steps > 3
     assert search.kind is (Outcome.WON if hard.is_won else Outcome.LOST)
+
+
+@pytest.mark.parametrize("draw", [1, 3])
+def test_wins_of_any_deals_are_replayed_by_the_rules_of_the_game(draw: int) -> None:
+    """Card by card: what turns up does so where it should, and all 52 are home in the end and not before."""
+    chance = random.Random(draw)
+    won = 0
+    for _ in range(60 if kernel.IS_COMPILED else 3):
+        game = Game(deal(chance.randrange(1, LAST_DEAL), Rules(draw=draw)))
+        verdict = solve(game.position, nodes=1500)
+        assert (verdict.moves is not None) is (verdict.kind is Outcome.WON)
+        for move in verdict.moves or ():
+            assert not game.position.is_won and move in game.position.legal_moves()
+            before = game.position
+            assert game.play(move) is None
+            if move.source.is_column and move.count == len(before.columns[move.source.column].up):
+                down = before.columns[move.source.column].down
+                assert game.position.columns[move.source.column].up == down[-1:]
+        assert game.position.is_won is (verdict.kind is Outcome.WON)
+        won += game.position.is_won
+    assert won >= (10 if kernel.IS_COMPILED else 0)
+
+
+@pytest.mark.parametrize("limits", [{"nodes": 10}, {"seconds": 0.0}, {"memory_mb": 0}])
+@pytest.mark.parametrize("draw", [1, 3])
+def test_out_of_any_limit_is_unknown_and_never_lost(draw: int, limits: dict[str, float]) -> None:
+    """Of deals known to be won; a little more work finds it."""
+    for sample in (sample for sample in samples() if sample.is_won and sample.position.rules.draw == draw):
+        verdict = solve(sample.position, **limits)  # type: ignore[arg-type]
+        assert verdict.kind is not Outcome.LOST
+        assert (verdict.moves is None) is (verdict.kind is Outcome.UNKNOWN)
+
+
+def test_a_search_that_is_dropped_half_way_has_said_nothing() -> None:
+    won = [sample for sample in samples() if sample.is_won and solve(sample.position, nodes=50).moves is None]
+    assert len(won) > 5
+    for sample in won[:6]:
+        search = Search(sample.position)
+        for _ in range(3):
+            if search.step(20):
+                break
+            assert search.kind is Outcome.UNKNOWN and search.moves is None
+        assert search.kind is not Outcome.LOST
 
 
 def test_memory_limit_gives_unknown() -> None:

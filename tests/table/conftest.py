@@ -84,7 +84,7 @@ def check_at_rest(view: TableView) -> None:
     """Fifty-two different cards stand exactly where the position says, showing the right side, in the right order."""
     cloth = view.cloth
     cloth.motion.finish()
-    assert not cloth.held and not cloth.motion.is_moving
+    assert not cloth.held and not cloth.motion.is_moving and not cloth.run.isVisible()
     layout = cloth.layout
     assert len(cloth.cards) == 52 == len(layout.places)
     for card, place in layout.places.items():

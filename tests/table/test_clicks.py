@@ -139,6 +139,54 @@ def test_a_double_click_after_a_click_that_played_plays_no_more(make_hand: MakeH
     assert moved(hand) == ["t1-f", "t1-f"]
 
 
+STAIR = parse_position("Foundations: C-K D-K H-K S-0\nTalon: 7S 8S 9S TS JS QS KS\n: 6S 5S 4S 3S 2S AS\n" + ":\n" * 6)
+
+
+@pytest.mark.parametrize("button", [Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton])
+@pytest.mark.parametrize("going_up", ["never", "safe"])
+@pytest.mark.parametrize("one_click", ["off", "foundation"])
+@pytest.mark.parametrize("times", [1, 2, 3, 6])
+def test_fast_presses_at_one_spot_are_at_most_one_move_a_gesture(
+    make_hand: MakeHand, times: int, one_click: str, going_up: str, button: Qt.MouseButton
+) -> None:
+    """The spot is on the Ace, and when that has gone on the Two, and so on, however slowly they fly."""
+    hand = make_hand(STAIR, speed="relaxed")
+    hand.view.game.going_up, hand.view.clicks.one_click = going_up, one_click
+    point = QPoint(round(hand.rect("AS").x + 20), round(hand.rect("AS").y + 10))
+    for count in range(times):
+        # To Qt every other press is the second half of a double click.
+        press = QTest.mouseDClick if count % 2 else QTest.mousePress
+        press(hand.view.viewport(), button, pos=point)
+        hand.release(point, button)
+    by_two = button is Qt.MouseButton.LeftButton and one_click == "off"
+    gestures = times // 2 if by_two else (times + 1) // 2
+    if going_up == "safe":
+        assert moved(hand) == [" ".join(["t1-f"] * 6)] * min(gestures, 1), "the others go up by themselves, once"
+    else:
+        assert moved(hand) == ["t1-f"] * gestures
+    hand.view.selection.clear()
+    check_at_rest(hand.view)
+    click(hand, Pile.STOCK)
+    assert moved(hand)[-1].startswith("d"), "and the table answers"
+
+
+def test_a_click_in_a_game_given_up_is_refused_in_words(make_hand: MakeHand) -> None:
+    hand = make_hand(RUNS)
+    click(hand, Pile.STOCK)
+    hand.view.game.undo()
+    click(hand, "8D")
+    hand.view.game.give_up()
+    click(hand, "9S")
+    assert [refusal.reason for refusal in hand.refusals] == [Reason.OVER] and selected(hand) == ["8D"]
+    QTest.keyClick(hand.view, Qt.Key.Key_Escape)
+    check_at_rest(hand.view)
+    for card in ("6C", "8D"):
+        click(hand, card)
+        assert hand.refusals[-1].reason is Reason.OVER and not selected(hand)
+    assert len(hand.refusals) == 3 and moved(hand) == []
+    check_at_rest(hand.view)
+
+
 def test_the_best_move_in_its_order(make_hand: MakeHand) -> None:
     hand = make_hand(CHOICES)
     hand.view.clicks.one_click = "best"

@@ -1,20 +1,28 @@
 """What the pointer does: drags, drops, clicks, double clicks, and every way in which a drag may end."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QFocusEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from klondike.model.cards import parse_card
 from klondike.model.deals import deal
-from klondike.model.moves import Move, Pile
+from klondike.model.moves import DRAW, Move, Pile
 from klondike.model.notation import parse_position
+from klondike.model.position import Position
+from klondike.model.record import Record
 from klondike.model.refusals import Reason
 from klondike.model.rules import Rules
+from klondike.table.items import CardItem, Ground
 from tests.positions import LONGEST_COLUMN, all_home_but
 from tests.table.conftest import Hand, check_at_rest
 
@@ -66,17 +74,62 @@ def test_the_tops_of_waste_and_foundation_are_dragged(make_hand: MakeHand) -> No
     assert moved(hand) == ["w-f", "t6-t5"]
 
 
-def test_the_pile_is_found_by_the_head_card_not_by_the_pointer(make_hand: MakeHand) -> None:
-    """The longest run, held by its lowest card, goes where its leading card is."""
+@pytest.mark.parametrize("edge", ["upper", "lower"])
+def test_the_pile_is_found_by_the_head_card_not_by_the_pointer(make_hand: MakeHand, edge: str) -> None:
+    """The longest run, held by either edge of what shows of its leading card, goes where that card is."""
     hand = make_hand(LONGEST_COLUMN, size=(900, 1000))
     king = hand.rect("KS")
     grip = hand.grip("KS")
+    if edge == "lower":
+        grip.setY(round(hand.rect("QH").y) - 1)
     hand.press(grip)
     hand.move(grip + QPoint(0, 40))
     target = hand.rect(Pile.T1)
     hand.move(grip + QPoint(round(target.x - king.x), round(target.y - king.y)))
     hand.release(grip + QPoint(round(target.x - king.x), round(target.y - king.y)))
     assert moved(hand) == ["t7-t1:13"]
+    check_at_rest(hand.view)
+
+
+def carried(hand: Hand, card: str, across: float, down: float, x: float, y: float) -> None:
+    """Takes a card at a spot of it, in parts of its size, and lets it go with its corner at a point."""
+    rect = hand.rect(card)
+    grip = QPoint(round(rect.x + rect.width * across), round(rect.y + rect.height * down))
+    hand.press(grip)
+    hand.move(grip + QPoint(10, 10))
+    hand.release(grip + QPoint(round(x - rect.x), round(y - rect.y)))
+
+
+def test_a_card_held_by_a_corner_goes_where_it_lies_itself(make_hand: MakeHand) -> None:
+    """It lies mostly on column 2 while the pointer is over column 3, which would take it as well."""
+    hand = make_hand(RUNS)
+    two, three = hand.rect("9S"), hand.rect(Pile.T3)
+    x = two.x + 0.35 * (three.x - two.x)
+    assert x + 0.95 * two.width > three.x
+    carried(hand, "8D", 0.95, 0.9, x, two.y)
+    assert moved(hand) == ["t1-t2"]
+    hand.view.game.undo()
+    carried(hand, "8D", 0.05, 0.9, two.x + 0.65 * (three.x - two.x), two.y)
+    assert moved(hand) == ["t1-t3"]
+    check_at_rest(hand.view)
+
+
+def test_a_card_reaches_a_pile_far_above_the_pointer(make_hand: MakeHand) -> None:
+    hand = make_hand(RUNS)
+    clubs = hand.rect(Pile.CLUBS)
+    carried(hand, "6C", 0.5, 0.98, clubs.x + 5, clubs.y + 0.9 * clubs.height)
+    assert moved(hand) == ["w-f"]
+    check_at_rest(hand.view)
+
+
+def test_the_pile_it_comes_from_takes_no_card(make_hand: MakeHand) -> None:
+    """Though it lies mostly there: what it touches besides is meant."""
+    hand = make_hand(RUNS)
+    own, next_to_it = hand.rect("8D"), hand.rect("9S")
+    x = own.x + 0.3 * own.width
+    assert own.x + own.width - x > x + own.width - next_to_it.x > 0
+    carried(hand, "8D", 0.5, 0.5, x, own.y)
+    assert moved(hand) == ["t1-t2"]
     check_at_rest(hand.view)
 
 
@@ -149,6 +202,80 @@ def test_put_back_is_no_move(make_hand: MakeHand) -> None:
     assert moved(hand) == [] and not hand.refusals
     assert hand.view.game.history.canRedo()
     check_at_rest(hand.view)
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_gesture_that_moves_nothing_costs_nothing(make_hand: MakeHand, begun: bool) -> None:
+    hand = make_hand(parse_position(DRAW_3.replace("S-A", "S-0").replace("6C\n", "6C AS\n")))
+    game, king = hand.view.game, hand.grip("KD")
+    if begun:
+        hand.click(hand.middle(Pile.STOCK))
+        game.undo()
+    before = (moved(hand), game.history.count(), game.started, game.clock.is_running, game.help.undos)
+    hand.press(king)
+    hand.move(king + QPoint(3, 0))
+    hand.release(king + QPoint(3, 0))
+    QTest.keyClick(hand.view, Qt.Key.Key_Escape)
+    hand.press(king)
+    hand.move(king + QPoint(25, 0))
+    hand.release(king + QPoint(4, 4))
+    hand.double_click(hand.middle("9C"))
+    hand.click(hand.middle(Pile.SPADES))
+    hand.drag("9C", "KD")
+    assert (moved(hand), game.history.count(), game.started, game.clock.is_running, game.help.undos) == before
+    assert game.history.canRedo() is begun and game.clock.is_running is begun
+    check_at_rest(hand.view)
+
+
+@pytest.mark.parametrize("one_click", ["off", "foundation"])
+@pytest.mark.parametrize("slips", [(2, 0), (0, 2), (2, 2)])
+def test_a_hand_that_trembles_still_double_clicks(make_hand: MakeHand, slips: tuple[int, int], one_click: str) -> None:
+    hand = make_hand(RUNS)
+    hand.view.clicks.one_click = one_click
+    at, there = hand.middle("6C"), hand.middle("6C") + QPoint(*slips)
+    hand.press(at)
+    hand.move(there)
+    hand.release(there)
+    QTest.mouseDClick(hand.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    hand.move(there)
+    hand.release(there)
+    assert moved(hand) == ["w-f"]
+    check_at_rest(hand.view)
+
+
+def test_the_second_press_of_a_double_click_may_become_a_drag(make_hand: MakeHand) -> None:
+    hand = make_hand(RUNS)
+    hand.view.clicks.one_click = "off"
+    at = hand.middle("9C")
+    hand.click(at)
+    QTest.mouseDClick(hand.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    hand.move(at + QPoint(QApplication.startDragDistance(), 0))
+    assert hand.view.drag.is_holding
+    hand.release(at + QPoint(QApplication.startDragDistance(), 0))
+    assert moved(hand) == []
+
+
+def test_a_click_that_slips_over_an_edge_is_of_the_card_it_began_on(make_hand: MakeHand) -> None:
+    hand = make_hand(RUNS)
+    edge = hand.rect("9C")
+    at = QPoint(round(edge.x + 10), round(edge.y) - 1)
+    hand.press(at)
+    hand.move(at + QPoint(0, 2))
+    hand.release(at + QPoint(0, 2))
+    assert [str(item.card) for item in hand.view.cloth.held] == ["TD", "9C"]
+
+
+@pytest.mark.parametrize("ratio", ["1", "2"])
+def test_how_far_is_a_drag_does_not_hang_on_the_device_ratio(ratio: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.table.nudges"],
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, "QT_SCALE_FACTOR": ratio},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == f"ratio {ratio}: moved by 2, it goes up; by 10, it is held"
 
 
 def test_a_tiny_movement_is_a_click(make_hand: MakeHand) -> None:
@@ -247,6 +374,16 @@ def cancel_by_a_new_game(hand: Hand, qtbot: QtBot) -> None:
     hand.view.game.begin(DEAL_24, 24)
 
 
+def cancel_by_a_game_taken_up(hand: Hand, qtbot: QtBot) -> None:
+    QTimer.singleShot(0, lambda: hand.view.game.load(Record(DEAL_24, 24, gestures=((DRAW,),), cursor=1)))
+    qtbot.waitUntil(lambda: hand.view.game.deal == 24)
+
+
+def cancel_by_minimising(hand: Hand, qtbot: QtBot) -> None:
+    hand.view.showMinimized()
+    hand.view.showNormal()
+
+
 def cancel_by_restart(hand: Hand, qtbot: QtBot) -> None:
     hand.view.game.restart()
 
@@ -283,13 +420,29 @@ def test_other_buttons_are_ignored_during_a_drag(make_hand: MakeHand) -> None:
     hand.take("8D")
     point = hand.carry("8D", hand.rect("9S"))
     where = hand.view.cloth.cards[parse_card("8D")].pos()
-    for button in (Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton):
-        hand.press(point, button)
-        hand.release(point, button)
+    buttons = Qt.MouseButton
+    for button in (buttons.RightButton, buttons.MiddleButton, buttons.BackButton, buttons.ForwardButton):
+        for press in (QTest.mousePress, QTest.mouseDClick):
+            press(hand.view.viewport(), button, pos=point)
+            hand.release(point, button)
+    turn_the_wheel(hand, point)
+    hand.press(point)
     assert hand.view.drag.is_holding
     assert hand.view.cloth.cards[parse_card("8D")].pos() == where
+    assert moved(hand) == [] and not hand.refusals
+    hand.press(point, Qt.MouseButton.RightButton)
     hand.release(point)
-    assert moved(hand) == ["t1-t2"]
+    hand.release(point, Qt.MouseButton.RightButton)
+    assert moved(hand) == ["t1-t2"] and not hand.refusals
+    check_at_rest(hand.view)
+
+
+def turn_the_wheel(hand: Hand, point: QPoint) -> None:
+    at, there = QPointF(point), QPointF(hand.view.viewport().mapToGlobal(point))
+    none, still = Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+    for down in (120, -120):
+        wheel = QWheelEvent(at, there, QPoint(), QPoint(0, down), Qt.MouseButton.LeftButton, none, still, False)
+        QApplication.sendEvent(hand.view.viewport(), wheel)
 
 
 def test_the_target_glows_while_it_would_take_the_run(make_hand: MakeHand) -> None:
@@ -305,15 +458,73 @@ def test_the_target_glows_while_it_would_take_the_run(make_hand: MakeHand) -> No
     assert not glow.isVisible()
 
 
-def test_what_lies_under_a_held_card_is_seen(make_hand: MakeHand) -> None:
-    """The next waste card face up, a column's face-down card still face down."""
+def seen_at(hand: Hand, point: QPoint) -> str:
+    """What is seen at a point below what is in the hand: a card's face, a back, or a pile's frame."""
+    for item in hand.view.cloth.items(QPointF(point)):
+        if isinstance(item, CardItem):
+            return str(item.card) if item.shows_face else "back"
+        if isinstance(item, Ground):
+            return item.name
+    return "felt"
+
+
+LONE = parse_position(
+    """
+Foundations: C-Q D-K H-Q S-A
+Talon:
+Waste: KC
+: KH
+"""
+    + ": "
+    + " ".join(f"{rank}S" for rank in "23456789TJQK")
+    + "\n"
+    + ":\n" * 5
+)
+
+
+@pytest.mark.parametrize(
+    ("position", "card", "below"),
+    [
+        (RUNS, "6C", "8S"),
+        (RUNS, "8D", "back"),
+        (RUNS, "9C", "TD"),
+        (RUNS, "5C", "4C"),
+        (RUNS, "AS", "spades"),
+        (LONE, "KC", "waste"),
+        (LONE, "KH", "column"),
+        (replace(RUNS, rules=Rules(draw=3)), "6C", "8S"),
+        (replace(LONE, rules=Rules(draw=3)), "KC", "waste"),
+    ],
+)
+def test_what_lies_under_a_held_card_is_seen(make_hand: MakeHand, position: Position, card: str, below: str) -> None:
+    """The card below face up in waste, foundation and run; a face-down one still face down; else the bare frame."""
+    hand = make_hand(position)
+    places = [hand.middle(card), hand.grip(card)]
+    shown = {str(each): hand.view.cloth.cards[each].pos() for each in position.waste[:-1]}
+    assert seen_at(hand, places[0]) == card
+    hand.take(card)
+    point = hand.view.viewport().rect().bottomRight()
+    hand.move(point)
+    assert seen_at(hand, places[0]) == below
+    hand.settle()
+    assert seen_at(hand, places[0]) == below, "and nothing turns up while it is held"
+    for each, where in shown.items():
+        assert hand.view.cloth.cards[parse_card(each)].pos() == where, "nor does the fan close up"
+    QTest.keyClick(hand.view, Qt.Key.Key_Escape)
+    assert seen_at(hand, places[0]) == card
+    check_at_rest(hand.view)
+
+
+def test_a_face_down_card_turns_up_once_the_move_is_made(make_hand: MakeHand) -> None:
     hand = make_hand(RUNS)
-    point = hand.take("6C")
-    items = hand.view.cloth.cards
-    assert items[parse_card("8S")].shows_face and items[parse_card("8S")].isVisible()
-    hand.release(point)
+    item = hand.view.cloth.cards[parse_card("4H")]
     hand.take("8D")
-    assert not items[parse_card("4H")].shows_face
+    assert not item.shows_face
+    hand.release(hand.carry("8D", hand.rect("QH")))
+    assert not item.shows_face, "refused"
+    hand.drag("8D", "9S")
+    hand.settle()
+    assert item.shows_face
 
 
 @pytest.mark.parametrize("size", [(500, 400), (1400, 1000)])

@@ -3,12 +3,17 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
-from klondike.model.moves import Pile
+from klondike.model.deals import deal
+from klondike.model.moves import Move, Pile
 from klondike.model.refusals import Reason
+from klondike.model.rules import Rules
 from klondike.table.layout import Spot
+from tests.lines import winning_line
 from tests.positions import DEAL_1
 from tests.table.conftest import Hand, check_at_rest
 from tests.table.test_clicks import selected
@@ -133,6 +138,60 @@ def test_the_cursor_stays_on_a_card_that_is_there(make_hand: MakeHand) -> None:
     assert ring.isVisible()
     hand.click(hand.middle(Pile.STOCK))
     assert not ring.isVisible() and not keyboard.is_shown, "the pointer takes over"
+
+
+def test_the_cursor_is_never_on_a_back_or_on_nothing(make_hand: MakeHand) -> None:
+    """Whatever becomes of the card it stands on: it goes up, is turned down again, or comes back."""
+    hand = make_hand(DEAL_1)
+    game, keyboard = hand.view.game, hand.view.keyboard
+    assert game.play(Move.parse("t5-f")) is None
+    type_keys(hand, ">v>>>>")
+    assert keyboard.cursor == Spot(Pile.T5, 3)
+    game.undo()
+    assert keyboard.cursor == Spot(Pile.T5, 4), "the card under it lies face down again"
+    game.redo()
+    assert keyboard.cursor == Spot(Pile.T5, 3)
+    for act in (
+        *(lambda move=move: game.play(move) for move in winning_line(1, 1)[1:]),
+        *(game.undo for _ in range(40)),
+        game.restart,
+        lambda: game.begin(deal(24, Rules(draw=3))),
+    ):
+        act()
+        cards, index = game.position.cards_of(Pile.T5), keyboard.cursor.index
+        assert keyboard.cursor.pile is Pile.T5
+        assert (index is None) is (not cards)
+        assert index is None or len(game.position.columns[4].down) <= index < len(cards)
+        assert hand.view.cloth.ring.isVisible()
+
+
+def test_a_hint_looks_different_from_the_cursor(make_hand: MakeHand) -> None:
+    """Where both are on one card, the hint has an arrow and another, bolder frame."""
+    hand = make_hand(RUNS)
+    cloth = hand.view.cloth
+    type_keys(hand, ">v")
+    alone = hand.view.grab().toImage()
+    hand.view.show_hint(Move.parse("t1-t2"))
+    assert cloth.ring.isVisible() and cloth.hinted.isVisible() and cloth.arrow.isVisible()
+    assert hand.view.grab().toImage() != alone
+    assert cloth.ring.pixmap().toImage() != cloth.hinted.pixmap().toImage()
+    assert cloth.hinted.pixmap().width() > cloth.ring.pixmap().width()
+    hand.view.show_hint(None)
+    assert cloth.ring.isVisible() and not cloth.hinted.isVisible() and not cloth.arrow.isVisible()
+    assert hand.view.grab().toImage() == alone
+
+
+OTHER_LAYOUTS = [("в", 0x412), ("ф", 0x424), ("ħ", 0x126), ("ד", 0x5D3), ("ㅁ", 0x3141)]
+
+
+@pytest.mark.parametrize(("text", "key"), OTHER_LAYOUTS)
+def test_letters_of_other_alphabets_mean_nothing(make_hand: MakeHand, text: str, key: int) -> None:
+    hand = make_hand(RUNS)
+    for kind in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        QApplication.sendEvent(hand.view, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, text))
+    assert moved(hand) == [] and not selected(hand)
+    type_keys(hand, "12")
+    assert moved(hand) == ["t1-t2"], "piles by their numbers, and all by the cursor, work on every keyboard"
 
 
 def test_left_handed_arrows_follow_the_eye(make_hand: MakeHand) -> None:

@@ -162,6 +162,14 @@ def test_the_legal_pile_that_is_overlapped_most_wins_and_ties_go_to_the_nearest(
     assert best(t2.x, 690) is Pile.T2, "far below the cards, in the column's blank"
     assert best(found.grounds[Pile.CLUBS].x + 10, found.grounds[Pile.CLUBS].y + 10) is Pile.CLUBS
     assert best(found.grounds[Pile.T6].x, 400) is None, "only an illegal pile is there"
+    # As far over a foundation as over the column below it, whose middle is far down.
+    clubs, column = found.grounds[Pile.CLUBS], found.grounds[Pile.T4]
+    legal = frozenset({Pile.CLUBS, Pile.T4})
+    between = (clubs.y + column.y) / 2
+    head = Rect(clubs.x, between, found.card_width, found.card_height)
+    assert head.overlap(clubs) == head.overlap(found.drop_rect(DEAL_1, Pile.T4)) > 0
+    assert best(clubs.x, between) is Pile.CLUBS
+    assert best(clubs.x, between + 1) is Pile.T4
 
 
 def test_foundation_cards_lie_on_one_another() -> None:

@@ -144,3 +144,54 @@ def test_lost_contact_puts_the_cards_back(touched: Touched) -> None:
     check_at_rest(hand.view)
     fingers.tap(hand.middle(Pile.STOCK))
     assert len(moved(hand)) == 1
+
+
+@pytest.mark.parametrize("dragging", [False, True])
+def test_a_finger_does_nothing_to_what_mouse_or_pen_hold(touched: Touched, dragging: bool) -> None:
+    """A pen that nobody else takes is a mouse to the table."""
+    hand, fingers = touched(RUNS)
+    if dragging:
+        hand.take("8D")
+        hand.carry("8D", hand.rect("9S"))
+    else:
+        hand.press(hand.grip("8D"))
+    for point in (hand.middle(Pile.STOCK), hand.middle("6C"), hand.middle("KD")):
+        fingers.tap(point)
+        fingers.touch(1, point)
+        fingers.slide(1, hand.middle("QH"))
+        fingers.lift(1)
+    assert moved(hand) == [] and hand.view.drag.is_holding is dragging
+    hand.release(hand.carry("8D", hand.rect("9S")))
+    assert moved(hand) == ["t1-t2"]
+    fingers.tap(hand.middle(Pile.STOCK))
+    assert moved(hand) == ["t1-t2", "d"]
+    check_at_rest(hand.view)
+
+
+def test_the_mouse_does_nothing_to_what_a_finger_holds(touched: Touched) -> None:
+    hand, fingers = touched(RUNS)
+    grip, goal, place = hand.grip("8D"), hand.rect("9S"), hand.rect("8D")
+    fingers.touch(1, grip)
+    fingers.slide(1, grip + QPoint(10, 10))
+    hand.double_click(hand.middle(Pile.STOCK))
+    hand.move(hand.middle("QH"))
+    assert len(hand.view.cloth.held) == 1 and moved(hand) == []
+    fingers.slide(1, grip + QPoint(round(goal.x - place.x), round(goal.y - place.y)))
+    fingers.lift(1)
+    assert moved(hand) == ["t1-t2"]
+    check_at_rest(hand.view)
+
+
+def test_a_pinch_plays_nothing(touched: Touched) -> None:
+    """Two fingers on cards that neither is to be moved by: they part and come together again."""
+    hand, fingers = touched(RUNS)
+    left, right = hand.middle("9C"), hand.middle("QH")
+    fingers.touch(1, left)
+    fingers.touch(2, right)
+    for apart in (20, 60, 20, 0):
+        fingers.slide(1, left - QPoint(apart, 0))
+        fingers.slide(2, right + QPoint(apart, 0))
+    fingers.lift(2)
+    fingers.lift(1)
+    assert moved(hand) == []
+    check_at_rest(hand.view)

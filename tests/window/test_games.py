@@ -4,17 +4,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QFileDialog, QMessageBox, QPushButton
 
+from klondike.model.cards import DECK
 from klondike.model.deals import deal
-from klondike.model.moves import DRAW, Move
+from klondike.model.moves import DRAW, Move, Pile
 from klondike.model.notation import format_position
 from klondike.model.record import Record, Result, format_record
 from klondike.model.refusals import Reason
 from klondike.model.rules import Rules
 from klondike.storage.keeper import read_game
+from klondike.table import words
 from klondike.window.replay import Replay
 from tests.lines import winning_line
 from tests.positions import DEAL_1
@@ -150,6 +152,41 @@ def test_pause_hides_the_cards_and_refuses_play_by_every_way(kept: Table) -> Non
     assert kept.game.moves == 3
 
 
+def test_nothing_is_played_under_the_cover_of_a_pause(kept: Table) -> None:
+    """Neither by help, nor by cards called by name, nor by what was picked up before; and no card is told."""
+    kept.play("d")
+    window, game = kept.window, kept.game
+    key(kept, Qt.Key.Key_3)
+    assert window.table.selection.spot is not None
+    key(kept, Qt.Key.Key_P)
+    assert window.table.selection.spot is None and not window.table.cloth.held
+    before = format_record(game.record()), game.history.count()
+    plain, shift, control = (getattr(Qt.KeyboardModifier, f"{name}Modifier") for name in ("No", "Shift", "Control"))
+    for which, modifier in (
+        *((Qt.Key.Key_H, plain), (Qt.Key.Key_A, plain), (Qt.Key.Key_A, shift), (Qt.Key.Key_Return, control)),
+        *((Qt.Key.Key_1, plain), (Qt.Key.Key_3, plain), (Qt.Key.Key_5, plain), (Qt.Key.Key_F, plain)),
+        *((Qt.Key.Key_Down, plain), (Qt.Key.Key_Down, plain), (Qt.Key.Key_Return, plain), (Qt.Key.Key_Space, plain)),
+    ):
+        key(kept, which, modifier)
+        assert window.table.selection.spot is None and not window.table.cloth.held
+        assert not window.table.cloth.hinted.isVisible()
+        told = f"{window.statusBar().currentMessage()} {window.table.voice.last}".lower()
+        assert not any(words.card_name(card) in told or card.symbol.lower() in told for card in DECK)
+    assert (format_record(game.record()), game.history.count()) == before
+    for change in (window.showMaximized, window.showNormal, lambda: window.resize(640, 480)):
+        change()
+        QApplication.processEvents()
+        for pile in Pile:
+            under = window.table.childAt(QPoint(*map(round, window.table.cloth.layout.grounds[pile][:2])))
+            assert under is not None and under.geometry() == window.table.rect(), "it covers all"
+    stock = window.table.cloth.layout.grounds[Pile.STOCK]
+    QTest.mousePress(under, Qt.MouseButton.LeftButton, pos=QPoint(round(stock.x + 9), round(stock.y + 9)))
+    QTest.mouseMove(under, QPoint(200, 300))
+    QTest.mouseRelease(under, Qt.MouseButton.LeftButton, pos=QPoint(200, 300))
+    assert not game.is_paused and (format_record(game.record()), game.history.count()) == before
+    check_at_rest(window.table)
+
+
 def test_the_picture_of_a_pause_shows_no_card(kept: Table) -> None:
     table = kept.window.table
     shown = table.grab().toImage()
@@ -187,6 +224,30 @@ def test_the_clock_stands_while_a_dialog_is_open(kept: Table) -> None:
     QTimer.singleShot(0, lambda: (running.append(kept.game.clock.is_running), dialog.reject()))
     dialog.exec()
     assert running == [False] and kept.game.clock.is_running
+
+
+@pytest.mark.parametrize("name", ["settings", "statistics", "rules", "keys", "number", "about"])
+def test_the_clock_stands_while_the_player_is_elsewhere(kept: Table, name: str) -> None:
+    kept.play("d")
+    running: list[bool] = []
+
+    def close() -> None:
+        running.append(kept.game.clock.is_running)
+        QApplication.activeModalWidget().close()
+
+    QTimer.singleShot(0, close)
+    kept.window.actions_[name].trigger()
+    assert running == [False] and kept.game.clock.is_running
+
+
+def test_a_game_taken_up_again_takes_no_time_before_its_next_move(kept: Table) -> None:
+    kept.game.clock.reset(60.0)
+    kept.play("d")
+    later = kept.again()
+    elapsed = later.game.clock.elapsed
+    assert elapsed >= 60 and not later.game.clock.is_running
+    later.play("d")
+    assert later.game.clock.is_running
 
 
 def test_the_clock_stands_while_the_window_is_minimised(kept: Table) -> None:

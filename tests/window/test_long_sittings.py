@@ -4,13 +4,15 @@ import gc
 import threading
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from klondike.model.moves import Move, Pile
 from klondike.window.main_window import MainWindow
 from tests.lines import winning_line
+from tests.positions import all_home_but
 from tests.table.conftest import check_at_rest
 from tests.window.test_advice import nearly_won
 
@@ -54,6 +56,34 @@ def test_new_game_held_down_deals_whole_games(make_window: MakeWindow) -> None:
     assert window.game.moves == 0
     check_at_rest(window.table)
     assert counts(window)[0] == before[0]
+
+
+def test_new_game_held_down_while_a_win_is_shown_deals_whole_games(make_window: MakeWindow) -> None:
+    window = make_window(all_home_but("KD"), None, speed="normal")
+    window.start_deal(1)
+
+    def win_and_hold_new() -> None:
+        window.game.begin(all_home_but("KD"))
+        window.game.play(Move(Pile.T1, None))
+        window.table.cloth.motion.finish()
+        assert window.table.cascade is not None
+        for _ in range(10):
+            QTest.keyPress(window.table, Qt.Key.Key_N, CONTROL)
+            QApplication.processEvents()
+        QTest.keyRelease(window.table, Qt.Key.Key_N, CONTROL)
+        assert window.game.moves == 0 and window.game.deal is not None
+        assert window.table.cascade is None
+        assert window.endings.summary is None or not window.endings.summary.isVisible()
+        check_at_rest(window.table)
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    win_and_hold_new()
+    before = counts(window)
+    for _ in range(3):
+        win_and_hold_new()
+    assert counts(window) == before
+    window.table.cloth.draw_covered()
+    assert not window._seconds.isActive() and not window.table.runner.is_running
 
 
 def test_resizing_for_long_keeps_few_pictures(make_window: MakeWindow) -> None:

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QInputDialog, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from klondike.game import Game
@@ -19,6 +19,7 @@ from klondike.window.main_window import MainWindow
 from tests.lines import winning_line
 from tests.positions import DEAL_1, all_home_but
 from tests.table.conftest import Hand, check_at_rest
+from tests.table.test_gestures import RUNS
 
 MakeWindow = Callable[..., MainWindow]
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -58,12 +59,50 @@ def test_keys_draw_undo_and_redo(make_window: MakeWindow) -> None:
     assert window.game.moves == 0 and window.game.history.canRedo()
 
 
+MODIFIERS = {
+    "Ctrl": CONTROL,
+    "Alt": Qt.KeyboardModifier.AltModifier,
+    "Meta": Qt.KeyboardModifier.MetaModifier,
+    "AltGr": CONTROL | Qt.KeyboardModifier.AltModifier,
+    "Mode switch": Qt.KeyboardModifier.GroupSwitchModifier,
+}
+
+
 def test_a_letter_with_control_is_not_the_letter(make_window: MakeWindow) -> None:
     window = make_window()
     key(window, Qt.Key.Key_D, CONTROL)
     assert window.game.moves == 0
     key(window, Qt.Key.Key_N, Qt.KeyboardModifier.NoModifier)
     assert window.game.deal == 1
+
+
+@pytest.mark.parametrize("name", MODIFIERS)
+def test_a_plain_key_means_nothing_with_another_held(make_window: MakeWindow, name: str) -> None:
+    """Every key that is a command or a pile by itself; those that are a command with the other one are left out."""
+    window = make_window(RUNS, None)
+    window.settings["ask_to_leave"] = False
+    window.game.turn()
+    window.game.turn()
+    window.game.undo()
+    taken = {shortcut.toString() for action in window.actions_.values() for shortcut in action.shortcuts()}
+    plain = [text for text in taken if len(text) == 1 and text.isalnum()]
+    assert {"A", "D", "H", "P", "Z"} <= set(plain)
+    before = window.game.record().gestures, window.game.position, window.game.help, window.game.is_paused
+    for text in sorted({*plain, *"WFCDHS1234567"}):
+        if name == "Mode switch" or f"{'Ctrl+Alt' if name == 'AltGr' else name}+{text}" in taken:
+            # Qt itself looks for commands without the mode switch.
+            continue
+        if name == "Alt" and any(f"&{text}" in menu.text().upper() for menu in window.menuBar().actions()):
+            continue
+        key(window, getattr(Qt.Key, f"Key_{text}"), MODIFIERS[name])
+        after = window.game.record().gestures, window.game.position, window.game.help, window.game.is_paused
+        assert after == before and window.table.selection.spot is None, text
+        assert not window.table.keyboard.wants_suit and window.isVisible()
+
+
+def test_no_two_menus_have_one_mnemonic(make_window: MakeWindow) -> None:
+    letters = [menu.text().partition("&")[2][0].upper() for menu in make_window().menuBar().actions()]
+    assert len(letters) == 5 == len(set(letters))
 
 
 def test_new_deals_differ_and_use_the_settings(make_window: MakeWindow) -> None:
@@ -87,6 +126,26 @@ def test_a_change_of_draw_mode_holds_from_the_next_deal(make_window: MakeWindow)
     window.new_deal()
     assert window.game.position.rules.draw == 3
     assert window.facts.text().startswith("Draw 3")
+
+
+def test_a_change_of_passes_leaves_the_sign_of_the_game_at_hand(make_window: MakeWindow) -> None:
+    window = make_window()
+    sign = window.table.cloth.grounds[Pile.STOCK]
+    for _ in range(24):
+        key(window, Qt.Key.Key_D)
+    assert sign.name == "stock-turn"
+    window.settings["passes"] = 1
+    assert sign.name == "stock-turn"
+    key(window, Qt.Key.Key_D)
+    assert len(window.game.position.talon) == 24, "and it keeps what it says"
+    window.start_deal(1)
+    for _ in range(24):
+        key(window, Qt.Key.Key_D)
+    assert sign.name == "stock-blocked"
+    window.settings["passes"] = 0
+    key(window, Qt.Key.Key_D)
+    assert sign.name == "stock-blocked" and window.game.moves == 24
+    assert window.statusBar().currentMessage() == "No pass left: the rules allow 1."
 
 
 def test_a_deal_is_asked_for_by_number(make_window: MakeWindow) -> None:
@@ -175,6 +234,32 @@ def test_a_click_on_the_toolbar_leaves_the_focus_with_the_table(make_window: Mak
     assert button.focusPolicy() is Qt.FocusPolicy.TabFocus, "reached by Tab all the same"
 
 
+@pytest.mark.parametrize("way", ["mouse", "menu"])
+@pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard")
+def test_after_new_by_mouse_or_menu_the_keys_are_the_tables(make_window: MakeWindow, qtbot: QtBot, way: str) -> None:
+    window = make_window()
+    button = window.toolbar.widgetForAction(window.actions_["new"])
+    qtbot.waitUntil(lambda: button.focusPolicy() is Qt.FocusPolicy.TabFocus)
+    if way == "mouse":
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    else:
+        key(window, Qt.Key.Key_G, Qt.KeyboardModifier.AltModifier)
+        menu = QApplication.activePopupWidget()
+        assert menu is not None
+        QTest.keyClick(menu, Qt.Key.Key_Return)
+        assert QApplication.activePopupWidget() is None
+    number = window.game.deal
+    assert number != 1 and window.game.moves == 0
+    focus = QApplication.focusWidget()
+    assert focus is window.table
+    QTest.keyClick(focus, Qt.Key.Key_D)
+    QTest.keyClick(focus, Qt.Key.Key_Space)
+    QTest.keyClick(focus, Qt.Key.Key_Space)
+    QTest.keyClick(focus, Qt.Key.Key_Return)
+    assert window.game.deal == number and window.game.moves == 3, "D, and what the cursor on the stock means"
+    assert len(window.game.position.waste) == 3
+
+
 @pytest.mark.parametrize("name", ["toolbar", "status_line", "show_clock", "show_score"])
 def test_what_is_shown_can_be_hidden_by_menu_and_setting_alike(make_window: MakeWindow, name: str) -> None:
     window = make_window()
@@ -230,14 +315,90 @@ def test_the_size_is_kept(make_window: MakeWindow, tmp_path: Path) -> None:
     assert (kept["window_width"], kept["window_height"]) == (777, 555)
 
 
-def test_another_deal_during_a_drag_leaves_nothing_in_the_hand(make_window: MakeWindow) -> None:
+@pytest.mark.parametrize("over", [Pile.CLUBS, Pile.DIAMONDS, Pile.HEARTS, Pile.SPADES, Pile.T3, Pile.WASTE])
+def test_another_deal_during_a_drag_leaves_nothing_in_the_hand(make_window: MakeWindow, over: Pile) -> None:
     window = make_window(speed="relaxed")
     hand = Hand(window.table)
-    hand.take("JD")
+    hand.take("AH")
     key(window, Qt.Key.Key_N, CONTROL)
-    hand.release(QPoint(500, 200))
-    assert window.game.moves == 0
+    hand.move(hand.middle(over))
+    hand.release(hand.middle(over))
+    assert window.game.moves == 0 and window.game.position == window.game.opening
+    assert [len(window.game.position.cards_of(pile)) for pile in Pile] == [24, 0, 0, 0, 0, 0, *range(1, 8)]
     check_at_rest(window.table)
+
+
+def a_dialog_opens(window: MainWindow) -> None:
+    QTimer.singleShot(0, lambda: QApplication.activeModalWidget().reject())
+    QDialog(window).exec()
+
+
+def a_question_opens(window: MainWindow) -> None:
+    QTimer.singleShot(0, lambda: QApplication.activeModalWidget().reject())
+    QMessageBox(window).exec()
+
+
+def the_settings_open(window: MainWindow) -> None:
+    QTimer.singleShot(0, lambda: QApplication.activeModalWidget().reject())
+    key(window, Qt.Key.Key_Comma, CONTROL)
+
+
+def it_is_minimised(window: MainWindow) -> None:
+    window.showMinimized()
+    window.showNormal()
+
+
+def it_is_hidden(window: MainWindow) -> None:
+    window.hide()
+    window.show()
+
+
+def another_window_comes(window: MainWindow) -> None:
+    other = QDialog(window)
+    other.show()
+    other.activateWindow()
+    QApplication.processEvents()
+    other.close()
+
+
+def it_is_paused(window: MainWindow) -> None:
+    key(window, Qt.Key.Key_P)
+    key(window, Qt.Key.Key_P)
+
+
+@pytest.mark.parametrize(
+    "happens",
+    [
+        a_dialog_opens,
+        a_question_opens,
+        the_settings_open,
+        it_is_minimised,
+        it_is_hidden,
+        another_window_comes,
+        it_is_paused,
+    ],
+    ids=lambda happens: happens.__name__,
+)
+@pytest.mark.parametrize("speed", ["off", "relaxed"])
+def test_a_drag_ends_when_the_window_is_no_longer_the_players(
+    make_window: MakeWindow, happens: Callable[[MainWindow], None], speed: str
+) -> None:
+    """The run of three is back in its column, in its order, and nothing was played."""
+    window = make_window(RUNS, None, speed=speed)
+    hand = Hand(window.table)
+    hand.click(hand.middle(Pile.STOCK))
+    hand.settle()
+    hand.take("JS")
+    assert window.table.drag.is_holding
+    happens(window)
+    assert not window.table.drag.is_holding
+    for point in (hand.middle(Pile.T1), hand.middle("QH")):
+        hand.move(point)
+    hand.release(hand.middle("QH"))
+    assert window.game.moves == 1
+    check_at_rest(window.table)
+    hand.drag("JS", "QH")
+    assert window.game.moves == 2
 
 
 def test_every_word_of_the_summary_fits(make_window: MakeWindow) -> None:

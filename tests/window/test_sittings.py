@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from klondike.model.deals import deal
@@ -12,6 +12,7 @@ from klondike.model.record import Record, Result, format_record, parse_record
 from klondike.model.rules import Rules
 from klondike.model.scoring import Scheme, Scoring
 from klondike.storage.figures import Choice, figures, past
+from klondike.window.help import RulesPage
 from klondike.window.sittings import Sittings
 from tests.lines import winning_line
 from tests.positions import all_home_but
@@ -102,6 +103,65 @@ def test_another_deal_abandons_a_game_with_progress(kept: Table) -> None:
     kept.play("d")
     kept.window.games.take(Record(deal(3, Rules()), 3, sitting="abc"))
     assert kept.results() == ["abandoned"] * 3
+
+
+@pytest.mark.parametrize("speed", ["off", "relaxed"])
+def test_a_game_as_good_as_won_is_still_open_when_left_by_quitting(kept: Table, speed: str) -> None:
+    """All lies face up and the finish is on offer, or is under way: the next run offers it again."""
+    for move in winning_line(1, 1):
+        if kept.game.finishing() is not None:
+            break
+        kept.play(str(move))
+    kept.settings["motion"] = speed
+    if speed != "off":
+        kept.window.advice.finish()
+    later = kept.again()
+    assert later.results() == [] and later.game.result is Result.UNFINISHED
+    assert later.window.finish_offer is not None and later.window.finish_offer.isVisible()
+    latest = later.again()
+    latest.window.new_deal()
+    assert latest.results() == ["abandoned"], "left for another deal it counts by the rule of every game"
+
+
+def test_the_rules_page_says_what_quitting_and_leaving_count_for(qtbot: QtBot) -> None:
+    page = RulesPage()
+    qtbot.addWidget(page)
+    words = page.findChild(QTextBrowser).toPlainText()
+    assert "Quitting ends no game" in words and "takes its place while it is under way" in words
+
+
+def test_figures_never_say_more_than_was_played(kept: Table) -> None:
+    """Five moves, restart, win; the won deal again; a deal with one move, one with none, one turned and taken back."""
+
+    def check(played: int, won: int) -> None:
+        found = kept.history.run(lambda database: figures(database, Choice()))
+        assert (found.played, found.won) == (played, won)
+        assert found.rate is None or 0 <= found.rate <= 1
+
+    kept.play("d", "d", "d", "d", "d")
+    check(0, 0)
+    kept.window.actions_["restart"].trigger()
+    kept.win()
+    check(1, 1)
+    kept.window.actions_["restart"].trigger()
+    check(1, 1)
+    kept.win()
+    check(2, 2)
+    kept.window.new_deal()
+    kept.play("d")
+    check(2, 2)
+    kept.window.new_deal()
+    check(3, 2)
+    for _ in range(10):
+        kept.window.new_deal()
+        assert kept.game.clock.elapsed == 0 and not kept.game.clock.is_running
+    check(3, 2)
+    kept.play("d")
+    kept.game.undo()
+    streak = kept.history.run(lambda database: figures(database, Choice())).streak
+    kept.window.new_deal()
+    check(3, 2)
+    assert kept.history.run(lambda database: figures(database, Choice())).streak == streak
 
 
 def test_quitting_ends_no_game(kept: Table) -> None:
