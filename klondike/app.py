@@ -324,7 +324,7 @@ def _application(QApplication: type["QApplication"]) -> "QApplication":  # noqa:
     if app.platformName() != "offscreen":
         qInstallMessageHandler(None)
     app.setApplicationName("klondike")
-    app.setDesktopFileName("klondike")
+    app.setDesktopFileName("org.klondike_patience.klondike")
     app.setApplicationVersion(__version__)
     return app
 

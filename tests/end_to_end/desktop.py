@@ -5,10 +5,11 @@ Nothing here calls into the program. What it needs (Xvfb, openbox, xdotool) ``.c
 
 import ctypes
 import os
+import shlex
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event
@@ -18,6 +19,10 @@ from PySide6.QtGui import QColor, QImage
 
 T = TypeVar("T")
 
+SOURCE = (sys.executable, "-m", "klondike")
+"""Starts the program from its source."""
+PROGRAM = tuple(shlex.split(os.environ.get("KLONDIKE_PROGRAM", ""))) or SOURCE
+"""What is driven: the source, or the program that ``KLONDIKE_PROGRAM`` names, such as the built one."""
 WIDTH, HEIGHT = 1280, 900
 PATIENCE = 20.0
 """Seconds to wait for anything before it counts as missing."""
@@ -115,11 +120,21 @@ def desktop(width: int = WIDTH, height: int = HEIGHT) -> Iterator[Desktop]:
 class Program:
     """The real program on a desktop, found by what it shows: ``table`` is the felt's corner and size on the screen."""
 
-    def __init__(self, screen: Desktop, data_dir: Path, *arguments: str) -> None:
+    def __init__(
+        self,
+        screen: Desktop,
+        data_dir: Path | None,
+        *arguments: str,
+        command: Sequence[str] = PROGRAM,
+        folder: Path | None = None,
+    ) -> None:
+        """Starts ``command`` in ``folder``. Without ``data_dir`` the program keeps its files where it always does."""
         self.screen = screen
         self.arguments = arguments
-        command = [sys.executable, "-m", "klondike", "--data-dir", str(data_dir), *arguments]
-        self.process = subprocess.Popen(command, env=screen.environment, stderr=subprocess.PIPE, text=True)
+        where = [] if data_dir is None else ["--data-dir", str(data_dir)]
+        self.process = subprocess.Popen(
+            [*command, *where, *arguments], cwd=folder, env=screen.environment, stderr=subprocess.PIPE, text=True
+        )
         try:
             self.window = wait_for(self._find_window, "a window of the program")
             self.table = wait_for(self._find_table, "the table in the window")
