@@ -80,7 +80,7 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--deal", type=_whole(1, LAST_DEAL), metavar="N", help="play deal N, 1 to 2147483647")
     parser.add_argument("--draw", type=int, choices=(1, 3), help="cards to turn at once, for this start alone")
     parser.add_argument("--position", type=Path, metavar="FILE", help="play from the position in FILE")
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="keep everything in DIR, touch nothing else")
+    parser.add_argument("--data-dir", type=_folder, metavar="DIR", help="keep everything in DIR, touch nothing else")
     parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window, such as 1000x700")
     parser.add_argument(
         "--screenshot", type=Path, metavar="FILE", help="save a picture of the window as it first stands, and end"
@@ -105,11 +105,19 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 def _whole(least: int, most: int) -> Callable[[str], int]:
     def read(text: str) -> int:
-        if not (text.isascii() and text.isdigit()) or not least <= int(text[:20]) <= most:
+        digits = text.lstrip("0") if text.isascii() and text.isdigit() else ""
+        if not digits or len(digits) > len(str(most)) or not least <= int(digits) <= most:
             raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from {least} to {most}")
-        return int(text)
+        return int(digits)
 
     return read
+
+
+def _folder(text: str) -> Path:
+    path = Path(text)
+    if not text or (path.exists() and not path.is_dir()):
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a folder")
+    return path
 
 
 def _choices(key: str) -> list[str]:

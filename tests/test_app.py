@@ -87,6 +87,11 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["--deal", "0"], "“0” is not a whole number from 1 to 2147483647"),
         (["--deal", "2147483648"], "“2147483648” is not a whole number from 1 to 2147483647"),
         (["--deal", "9" * 5000], f"“{'9' * 39}…” is not a whole number from 1 to 2147483647"),
+        (["--deal", "0" * 20 + "19999999999"], f"“{'0' * 20}19999999999” is not a whole number from 1 to 2147483647"),
+        (["--deal", "0" * 5000 + "1" * 11], f"“{'0' * 39}…” is not a whole number from 1 to 2147483647"),
+        (["--size", "0" * 20 + "1000999999999999x700"], "is not a size such as 1000x700"),
+        (["--data-dir", ""], "“” is not a folder"),
+        (["--data-dir", "pyproject.toml"], "“pyproject.toml” is not a folder"),
         (["--deal", "-5"], "“-5” is not a whole number"),
         (["--deal", "x"], "“x” is not a whole number"),
         (["--deal", "٣"], "“٣” is not a whole number"),
@@ -260,10 +265,11 @@ def test_a_broken_settings_file_is_kept_aside_and_told(place: Place) -> None:
 
 
 def test_settings_that_cannot_be_kept_are_told(place: Place) -> None:
-    place.data.write_text("in the way")
+    (place.folder / "in the way").write_text("as it was")
+    place.data = place.folder / "in the way" / "data"
     told = look_at_window(place, "--change")
-    assert told == f"1 True The settings can't be kept in {place.data / 'settings.json'}: File exists."
-    assert place.data.read_text() == "in the way"
+    assert told == f"1 True The settings can't be kept in {place.data / 'settings.json'}: Not a directory."
+    assert (place.folder / "in the way").read_text() == "as it was"
 
 
 def test_settings_are_kept_from_one_start_to_the_next(place: Place) -> None:

@@ -35,6 +35,9 @@ class Found(NamedTuple):
 def read_game(path: Path) -> Record:
     """The game in a file; ValueError says in one sentence why there is none. One that does not name its
     sitting is the same sitting however often it is read."""
+    if path.exists() and not path.is_file() and not path.is_dir():
+        # To read a pipe or a device might never end.
+        raise ValueError("not a file")
     text = read_text(path, MOST_BYTES, "saved game")
     record = parse_record(text)
     if not record.sitting:

@@ -87,6 +87,7 @@ class TableView(QGraphicsView):
         game.changed.connect(self._game_changed)
         game.begun.connect(self._game_begun)
         game.paused_changed.connect(self.voice.paused_changed)
+        game.paused_changed.connect(self._hush)
         game.given_up.connect(self.voice.given_up)
 
     def set_speed(self, speed: str) -> None:
@@ -187,6 +188,9 @@ class TableView(QGraphicsView):
         self.drag.abandon()
         self.selection.forget()
         self._end_celebration()
+        self._hush()
+
+    def _hush(self) -> None:
         if self._bubble is not None:
             self._bubble.be_silent()
 

@@ -76,6 +76,12 @@ Keys = dict[str, tuple[str, ...]]
 """For each command its keys, as portable text; the first one is shown in the menu."""
 
 
+TABLE_KEYS = frozenset(
+    (*"1234567WF", "Left", "Right", "Up", "Down", "Space", "Return", "Enter", "Esc", "Home", "End", "Tab", "Backtab")
+)
+"""What the table itself understands, as portable text: no command can have it."""
+
+
 def plain_name(name: str) -> str:
     """A command's words without mnemonic and dots."""
     return COMMANDS[name].text.replace("&", "").rstrip("…")
@@ -98,14 +104,14 @@ def default_keys() -> Keys:
 
 
 def parse_keys(text: str) -> Keys:
-    """The player's own keys as the settings keep them: ``undo=Ctrl+Z Backspace;redo=``; what is no key
-    or no command is left out."""
+    """The player's own keys as the settings keep them: ``undo=Ctrl+Z Backspace;redo=``; what is no key,
+    a key of the table itself or no command is left out."""
     found: Keys = {}
     for part in text.split(";"):
         name, equals, keys = part.partition("=")
         if equals and name in COMMANDS:
             valid = (QKeySequence(key).toString() for key in keys.split(" ") if key)
-            found[name] = tuple(key for key in valid if key)
+            found[name] = tuple(key for key in valid if key and key not in TABLE_KEYS)
     return found
 
 
@@ -136,7 +142,7 @@ def make_action(name: str, parent: QWidget) -> QAction:
 
 
 def put_icons(actions: dict[str, QAction], widget: QWidget) -> None:
-    """Gives the actions their icons in the colours that ``widget`` has now."""
+    """Gives the actions their icons in the colours of the dress, for the device ratio of ``widget``."""
     for name, action in actions.items():
         if COMMANDS[name].icon:
             action.setIcon(dress.icon(COMMANDS[name].icon, widget))

@@ -64,8 +64,9 @@ def put_on(dress: str) -> None:
 
 
 def icon(name: str, widget: QWidget) -> QIcon:
-    """One of the game's line icons in the widget's colours, sharp at its device ratio."""
-    palette, made = widget.palette(), QIcon()
+    """One of the game's line icons in the application's colours, sharp at the widget's device ratio."""
+    # The widget's own palette is still the old one just after another dress was put on.
+    palette, made = QApplication.palette(), QIcon()
     for group, mode in (
         (QPalette.ColorGroup.Active, QIcon.Mode.Normal),
         (QPalette.ColorGroup.Disabled, QIcon.Mode.Disabled),

@@ -127,6 +127,8 @@ class Games(QObject):
 
     def _open_position(self, file: Path) -> None:
         try:
+            if file.exists() and not file.is_file():
+                raise ValueError("not a file")
             opening = parse_position(read_text(file, _MOST_INPUT))
         except ValueError as error:
             self._complain("The position can't be opened.", f"{file.name}: {error}.")

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -18,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 import klondike.resources as resources
-from klondike.window.actions import COMMANDS, Keys, default_keys, plain_name
+from klondike.window.actions import COMMANDS, TABLE_KEYS, Keys, default_keys, plain_name
 
 _GESTURES = (
     ("Arrow keys", "move the cursor over piles and cards"),
@@ -50,6 +51,16 @@ class RulesPage(QDialog):
         self.resize(min(620, screen.width() - 40), min(640, screen.height() - 60))
 
 
+class _KeyEdit(QKeySequenceEdit):
+    """Takes the next key, but for Esc, which leaves the page as in any dialog."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
 class KeysPage(QDialog):
     """Every command with its key; a key can be changed, unless another command has it."""
 
@@ -64,12 +75,12 @@ class KeysPage(QDialog):
             label.setWordWrap(True)
             form.addRow(f"{keys_text}:", label)
         for name in COMMANDS:
-            editor = self.editors[name] = QKeySequenceEdit()
+            editor = self.editors[name] = _KeyEdit()
             editor.setAccessibleName(f"Key for: {plain_name(name)}")
             editor.setMaximumSequenceLength(1)
             editor.setClearButtonEnabled(True)
             form.addRow(f"{plain_name(name)}:", self._row(editor, keys.get(name, ())))
-        area = QScrollArea()
+        area = self._area = QScrollArea()
         area.setAccessibleName("Keys")
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -118,11 +129,21 @@ class KeysPage(QDialog):
         return found
 
     def accept(self) -> None:
-        """Keeps the keys, unless two commands would share one."""
+        """Keeps the keys, unless two commands would share one, or one is the table's own."""
         owners: dict[str, str] = {}
         for name, keys in self.keys().items():
             for key in keys:
+                if key in TABLE_KEYS:
+                    self._refuse(name, f"“{plain_name(name)}” can't have {key}: it is a key of the table itself.")
+                    return
                 if owners.setdefault(key, name) != name:
-                    self.trouble.setText(f"{key} is the key of “{plain_name(owners[key])}” already.")
+                    other = plain_name(owners[key])
+                    self._refuse(name, f"{key} can't be the key of both “{other}” and “{plain_name(name)}”.")
                     return
         super().accept()
+
+    def _refuse(self, name: str, sentence: str) -> None:
+        """Says what is wrong, and goes to where it is."""
+        self.trouble.setText(sentence)
+        self._area.ensureWidgetVisible(self.editors[name])
+        self.editors[name].setFocus()

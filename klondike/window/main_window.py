@@ -67,7 +67,7 @@ class MainWindow(QMainWindow):
         self.facts.setContentsMargins(0, 0, 8, 0)
         self.statusBar().setSizeGripEnabled(False)
         self.statusBar().addPermanentWidget(self.facts)
-        self.statusBar().messageChanged.connect(self._message_changed)
+        self.statusBar().messageChanged.connect(self._share_the_line)
         self._seconds = QTimer(self, interval=1000)
         self._seconds.timeout.connect(game.clock.beat)
         self._seconds.timeout.connect(self._show_facts)
@@ -234,16 +234,21 @@ class MainWindow(QMainWindow):
         """Shows a sentence that is said elsewhere; the facts give way where both find no room. With the
         status line hidden or too short it stands over the table's lower edge."""
         bar = self.statusBar()
-        room = bar.width() - 24
-        wide = bar.fontMetrics().horizontalAdvance(sentence)
-        self.facts.setVisible(wide + self.facts.sizeHint().width() < room)
         bar.showMessage(sentence, _MESSAGE_MS)
-        if self.isVisible() and (not bar.isVisible() or wide > room):
+        if self.isVisible() and (not bar.isVisible() or self._width_of(sentence) > self._room()):
             self.table.say(sentence)
 
-    def _message_changed(self, text: str) -> None:
-        if not text:
-            self.facts.show()
+    def _share_the_line(self) -> None:
+        """The facts give way to a sentence where both find no room."""
+        sentence = self.statusBar().currentMessage()
+        together = self._width_of(sentence) + self.facts.sizeHint().width()
+        self.facts.setVisible(not sentence or together < self._room())
+
+    def _width_of(self, sentence: str) -> int:
+        return self.statusBar().fontMetrics().horizontalAdvance(sentence)
+
+    def _room(self) -> int:
+        return self.statusBar().width() - 24
 
     def tell_refusal(self, refusal: Refusal) -> None:
         self.table.refuse(refusal)
@@ -261,6 +266,7 @@ class MainWindow(QMainWindow):
         if self.settings.flag("show_score"):
             facts.append(score_text(game))
         self.facts.setText(self._fitting(facts))
+        self._share_the_line()
         self.actions_["undo"].setEnabled(game.history.canUndo())
         self.actions_["redo"].setEnabled(game.history.canRedo())
         self.actions_["restart"].setEnabled(game.history.canUndo())
@@ -272,10 +278,9 @@ class MainWindow(QMainWindow):
 
     def _fitting(self, facts: list[str]) -> str:
         """The facts in one line, closer together or the less wanted left out where the window is narrow."""
-        room = self.statusBar().width() - 24
         texts = ["   ·   ".join(facts), " · ".join(facts), " · ".join([facts[0], *facts[2:]]), " · ".join(facts[3:])]
         measure = self.facts.fontMetrics().horizontalAdvance
-        return next((text for text in texts if measure(text) <= room), texts[-1])
+        return next((text for text in texts if measure(text) <= self._room()), texts[-1])
 
     # Settings
 
@@ -320,8 +325,10 @@ class MainWindow(QMainWindow):
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.WindowBlocked:
             self.game.clock.hold("dialog")
+            self._show_facts()
         elif event.type() is QEvent.Type.WindowUnblocked:
             self.game.clock.release("dialog")
+            self._show_facts()
         return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:

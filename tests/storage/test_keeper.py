@@ -158,3 +158,11 @@ def test_a_file_that_names_no_sitting_is_always_the_same_one(tmp_path: Path) -> 
     assert sitting and read_game(file).sitting == sitting
     file.write_text(format_record(game(3, sitting="")))
     assert read_game(file).sitting != sitting
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes that are files")
+def test_a_pipe_is_no_saved_game(tmp_path: Path) -> None:
+    pipe = tmp_path / "game.klondike"
+    os.mkfifo(pipe)
+    with pytest.raises(ValueError, match="not a file"):
+        read_game(pipe)

@@ -62,7 +62,33 @@ def test_a_key_of_another_command_is_refused_in_words(make_window: MakeWindow, q
     page.editors["turn"].setKeySequence(QKeySequence("Ctrl+Z"))
     page.accept()
     assert not page.result()
-    assert "Ctrl+Z is the key of" in page.trouble.text()
+    assert page.trouble.text() == "Ctrl+Z can't be the key of both “Turn the stock” and “Undo”."
     page.show_keys(default_keys())
     page.accept()
     assert page.result()
+
+
+@pytest.mark.parametrize("text", ["1", "7", "W", "F", "Space", "Return", "Enter", "Left", "Home", "Tab"])
+def test_a_key_of_the_table_itself_is_refused_in_words(make_window: MakeWindow, qtbot: QtBot, text: str) -> None:
+    window = make_window()
+    page = KeysPage(window._keys(), window)
+    qtbot.addWidget(page)
+    page.show()
+    page.editors["auto"].setKeySequence(QKeySequence(text))
+    page.accept()
+    assert not page.result()
+    assert page.trouble.text().startswith("“Automatic move” can't have ")
+    assert page.focusWidget() is page.editors["auto"]
+    window.settings["keys"] = f"auto={text}"
+    assert window.actions_["auto"].shortcuts() == [], "nor from a settings file"
+
+
+def test_esc_leaves_the_page_and_is_no_key(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    page = KeysPage(window._keys(), window)
+    qtbot.addWidget(page)
+    page.show()
+    before = page.keys()
+    page.editors["pause"].setFocus()
+    QTest.keyClick(page.editors["pause"], Qt.Key.Key_Escape)
+    assert not page.isVisible() and page.keys() == before

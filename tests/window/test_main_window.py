@@ -4,14 +4,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from klondike.game import Game
 from klondike.model.deals import deal
-from klondike.model.moves import Move, Pile
+from klondike.model.moves import DRAW, Move, Pile
 from klondike.model.rules import Rules
 from klondike.storage.settings import Settings
 from klondike.window.actions import COMMANDS
@@ -414,3 +414,61 @@ def test_games_start_from_the_arguments_of_the_window(make_window: MakeWindow) -
     window = make_window(DEAL_1, 1)
     assert isinstance(window.game, Game)
     assert window.facts.text().split("   ·   ") == ["Draw 1", "Deal 1", "0 moves", "0:00", "0 of 52 home"]
+
+
+def ink_of(window: MainWindow, name: str) -> float:
+    """How light the lines of a command's icon are, 0 to 1."""
+    picture = window.actions_[name].icon().pixmap(22).toImage()
+    pixels = [picture.pixelColor(x, y) for x in range(picture.width()) for y in range(picture.height())]
+    return max((pixel for pixel in pixels if pixel.alpha() > 200), key=lambda pixel: pixel.alpha()).lightnessF()
+
+
+def test_icons_have_the_ink_of_the_dress_at_the_start_and_when_it_changes(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window()
+    for dress in ("dark", "light", "dark", "light"):
+        window.settings["dress"] = dress
+        assert (ink_of(window, "new") > 0.6) is (dress == "dark")
+        assert (ink_of(window, "statistics") > 0.6) is (dress == "dark")
+    for dress in ("dark", "light"):
+        settings = Settings()
+        settings["dress"] = dress
+        another = MainWindow(Game(DEAL_1, 1), settings)
+        qtbot.addWidget(another)
+        assert (ink_of(another, "new") > 0.6) is (dress == "dark")
+
+
+def test_the_clock_goes_on_to_be_seen_after_a_dialog(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.game.play(DRAW)
+    assert window._seconds.isActive()
+    QApplication.sendEvent(window, QEvent(QEvent.Type.WindowBlocked))
+    assert not window._seconds.isActive()
+    QApplication.sendEvent(window, QEvent(QEvent.Type.WindowUnblocked))
+    assert window._seconds.isActive()
+
+
+def test_a_sentence_has_the_line_to_itself_where_the_window_becomes_narrow(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window()
+    window.resize(1100, 600)
+    window.write("6♠ onto 7♦: turning up a card in column 5, which is a long sentence.")
+    qtbot.waitUntil(window.facts.isVisible)
+    window.resize(480, 360)
+    qtbot.waitUntil(lambda: not window.facts.isVisible())
+    window.resize(1100, 600)
+    qtbot.waitUntil(window.facts.isVisible)
+    window.resize(480, 360)
+    window.statusBar().clearMessage()
+    assert window.facts.isVisible()
+
+
+def test_a_refusal_does_not_outlast_a_pause(make_window: MakeWindow) -> None:
+    window = make_window()
+    for paused in (True, False):
+        window.table.say("This does not go.")
+        assert window.table._bubble is not None and window.table._bubble.isVisible()
+        window.game.set_paused(paused)
+        assert not window.table._bubble.isVisible()
