@@ -11,6 +11,7 @@ from itertools import chain
 from klondike.model.cards import Card
 from klondike.model.moves import DRAW, RECYCLE, Move
 from klondike.model.position import Position
+from klondike.solver.kernel import IS_COMPILED
 from klondike.solver.policy import View, options
 
 
@@ -36,7 +37,8 @@ def hints(position: Position, seen: frozenset[Card], plan: tuple[Move, ...] = ()
     """
     view = View.of(position, seen)
     given: set[Move] = set()
-    for moves in chain([plan] if plan else [], options(view)):
+    # Uncompiled, a vote would take many seconds; the plan of the highest value is nearly as good.
+    for moves in chain([plan] if plan else [], options(view, votes=IS_COMPILED)):
         goal = next((move for move in moves if move not in (DRAW, RECYCLE)), None)
         if goal is None and None not in view.talon:
             continue
