@@ -164,6 +164,7 @@ def _complain(sentence: str) -> int:
 
 def _run(options: argparse.Namespace, asked: Record | None) -> int:
     # Qt is loaded here, so that help and refusals of arguments need no window system.
+    quick_start.launch_no_bus()
     quick_start.load_qt()
     from klondike.storage.paths import default_data_dir
 

@@ -5,8 +5,11 @@ Measured on the way from the call to the first picture, where a bare window take
 
 import builtins
 import gc
+import os
+import sys
 from collections.abc import Callable
 from importlib import machinery
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -75,6 +78,16 @@ def load_qt() -> None:
     plain: Callable[..., ModuleType] | None = getattr(builtins, "__orig_import__", None)
     if plain is not None:
         builtins.__import__ = plain
+
+
+def launch_no_bus() -> None:
+    """Where there is no session bus, has none launched: the D-Bus library would start one for the sake of the
+    window, which takes a while and outlives the game."""
+    if not sys.platform.startswith("linux") or "DBUS_SESSION_BUS_ADDRESS" in os.environ:
+        return
+    runtime = os.environ.get("XDG_RUNTIME_DIR")
+    if not runtime or not Path(runtime, "bus").exists():
+        os.environ["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"
 
 
 def collect_later() -> None:

@@ -2,8 +2,10 @@
 
 import gc
 import json
+import os
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -97,3 +99,21 @@ def test_garbage_is_collected_again_after_the_start(capsys: pytest.CaptureFixtur
     with pytest.raises(SystemExit):
         main(["--version"])
     assert capsys.readouterr().out and gc.isenabled()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a matter of Linux")
+def test_a_session_bus_is_used_where_there_is_one_and_never_launched(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    name = "DBUS_SESSION_BUS_ADDRESS"
+    monkeypatch.setenv(name, "unix:path=/somewhere")
+    quick_start.launch_no_bus()
+    assert os.environ[name] == "unix:path=/somewhere"
+    monkeypatch.delenv(name)
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    (tmp_path / "bus").touch()
+    quick_start.launch_no_bus()
+    assert name not in os.environ
+    (tmp_path / "bus").unlink()
+    quick_start.launch_no_bus()
+    assert os.environ[name] == "disabled:"

@@ -18,6 +18,7 @@ from klondike.table.motion import Motion, Pose
 
 # How long the size must stand still before pictures are drawn anew for it.
 SETTLE_MS = 120
+IDLE_MS = 40
 DEAL_STAGGER = 0.030
 DEAL_LASTS = 0.180
 LIFT = 0.090
@@ -67,6 +68,9 @@ class TableScene(QGraphicsScene):
         self._settle.timeout.connect(self.sharpen)
         self._idle = QTimer(self, interval=0)
         self._idle.timeout.connect(self._draw_next)
+        # Not before what is seen is on the screen.
+        self._until_idle = QTimer(self, singleShot=True, interval=IDLE_MS)
+        self._until_idle.timeout.connect(self._idle.start)
 
     def show_position(
         self,
@@ -158,7 +162,7 @@ class TableScene(QGraphicsScene):
             if not item.shows_face or item.card in seen:
                 item.refresh()
         self._stale = [item for item in self.cards.values() if item.shows_face and item.card not in seen]
-        self._idle.start()
+        self._until_idle.start()
 
     def _seen(self) -> set[Card]:
         position = self.position

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QIcon, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from klondike.window import dress
@@ -146,3 +146,10 @@ def put_icons(actions: dict[str, QAction], widget: QWidget) -> None:
     for name, action in actions.items():
         if COMMANDS[name].icon:
             action.setIcon(dress.icon(COMMANDS[name].icon, widget))
+
+
+def put_first_icons(actions: dict[str, QAction], widget: QWidget) -> None:
+    """The same for what the toolbar shows at first; the rest waits for ``put_icons``."""
+    for name in TOOLBAR:
+        mode = QIcon.Mode.Normal if actions[name].isEnabled() else QIcon.Mode.Disabled
+        actions[name].setIcon(dress.icon(COMMANDS[name].icon, widget, (mode,)))

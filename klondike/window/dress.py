@@ -1,5 +1,7 @@
 """The colours and icons of the window, light and dark. For the window's own parts."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QByteArray, QSize
 from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
@@ -33,6 +35,7 @@ _COLOURS = {
 }
 _FAINT = {"light": "#8B8E8C", "dark": "#7B7F80"}
 ICON_SIZE = 22
+_GROUPS = {QIcon.Mode.Normal: QPalette.ColorGroup.Active, QIcon.Mode.Disabled: QPalette.ColorGroup.Disabled}
 
 
 def is_dark(dress: str) -> bool:
@@ -63,16 +66,14 @@ def put_on(dress: str) -> None:
     QApplication.setPalette(palette)
 
 
-def icon(name: str, widget: QWidget) -> QIcon:
-    """One of the game's line icons in the application's colours, sharp at the widget's device ratio."""
+def icon(name: str, widget: QWidget, modes: Collection[QIcon.Mode] = tuple(_GROUPS)) -> QIcon:
+    """One of the game's line icons in the application's colours, sharp at the widget's device ratio.
+    Qt makes up a mode that is not among ``modes``."""
     # The widget's own palette is still the old one just after another dress was put on.
     palette, made = QApplication.palette(), QIcon()
-    for group, mode in (
-        (QPalette.ColorGroup.Active, QIcon.Mode.Normal),
-        (QPalette.ColorGroup.Disabled, QIcon.Mode.Disabled),
-    ):
+    for mode in modes:
         svg = resources.path(f"icons/{name}.svg").read_text(encoding="utf-8")
-        svg = svg.replace("#000000", palette.color(group, _ROLE.ButtonText).name())
+        svg = svg.replace("#000000", palette.color(_GROUPS[mode], _ROLE.ButtonText).name())
         made.addPixmap(_picture(svg, ICON_SIZE, widget.devicePixelRatioF()), mode)
     return made
 

@@ -23,6 +23,7 @@ from klondike.window.actions import (
     format_keys,
     make_action,
     parse_keys,
+    put_first_icons,
     put_icons,
     put_keys,
 )
@@ -78,10 +79,10 @@ class MainWindow(QMainWindow):
         self.advice = Advice(self)
         settings.watchers.append(self._setting_changed)
         self.table.set_style(style_of(settings))
-        put_icons(self.actions_, self)
         for key in ("motion", "one_click", "going_up", "keys", *_SHOWN):
             self._setting_changed(key)
         self._game_changed()
+        put_first_icons(self.actions_, self)
         for action in self.actions_.values():
             # After all that answers it, so that what is said of it becomes one sentence.
             action.triggered.connect(self.table.voice.end)
@@ -113,6 +114,7 @@ class MainWindow(QMainWindow):
 
     def _finish(self) -> None:
         """What can wait until the cards are seen."""
+        put_icons(self.actions_, self)
         self.toolbar.setContextMenuPolicy(QtCore.Qt.ContextMenuPolicy.PreventContextMenu)
         for action in self.toolbar.actions():
             # Reached by Tab, but a click leaves the focus with the table, so that no key presses a button.
