@@ -62,6 +62,8 @@ class Drag:
             self._follow(x, y)
 
     def release(self, x: float, y: float) -> None:
+        # Qt leaves out moves that it is late with, even the only ones of a quick drag.
+        self.move(x, y)
         phase, self.phase = self.phase, Phase.IDLE
         if phase is Phase.HOLDING:
             self._drop(self._carry(x, y))

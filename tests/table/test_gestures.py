@@ -56,6 +56,15 @@ def test_a_card_is_dragged_to_a_column(make_hand: MakeHand) -> None:
     check_at_rest(hand.view)
 
 
+def test_a_drag_so_quick_that_no_move_is_told_is_a_drag(make_hand: MakeHand) -> None:
+    hand = make_hand(RUNS)
+    goal, place = hand.rect("9S"), hand.rect("8D")
+    hand.press(hand.grip("8D"))
+    hand.release(hand.grip("8D") + QPoint(round(goal.x - place.x), round(goal.y - place.y)))
+    assert moved(hand) == ["t1-t2"]
+    check_at_rest(hand.view)
+
+
 def test_a_run_is_dragged_by_its_leading_card(make_hand: MakeHand) -> None:
     hand = make_hand(RUNS)
     hand.drag("JS", "QH")
