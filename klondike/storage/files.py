@@ -25,6 +25,12 @@ def read_text(source: Path | BinaryIO, most: int, kind: str = "file of positions
         raise ValueError(error.strerror or str(error)) from None
 
 
+def check_is_file(path: Path) -> None:
+    """ValueError for a pipe or a device: to read it might never end. What is not there is for the reader to tell."""
+    if path.exists() and not path.is_file() and not path.is_dir():
+        raise ValueError("not a file")
+
+
 def write_whole(path: Path, text: str, last: Path | None = None) -> None:
     """Replaces the file at ``path`` by ``text``, whole or not at all; OSError when that fails.
     What was there is kept as ``last`` when that is given."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from klondike.model.record import Record, RecordError, Result, parse_record
-from klondike.storage.files import read_text, set_aside, write_whole
+from klondike.storage.files import check_is_file, read_text, set_aside, write_whole
 
 MOST_BYTES = 8_000_000
 """No game is longer than this in text: it is a million moves."""
@@ -35,9 +35,7 @@ class Found(NamedTuple):
 def read_game(path: Path) -> Record:
     """The game in a file; ValueError says in one sentence why there is none. One that does not name its
     sitting is the same sitting however often it is read."""
-    if path.exists() and not path.is_file() and not path.is_dir():
-        # To read a pipe or a device might never end.
-        raise ValueError("not a file")
+    check_is_file(path)
     text = read_text(path, MOST_BYTES, "saved game")
     record = parse_record(text)
     if not record.sitting:

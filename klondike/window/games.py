@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from klondike.model.deals import deal
 from klondike.model.notation import parse_position
 from klondike.model.record import Record, Result, format_record
-from klondike.storage.files import read_text
+from klondike.storage.files import check_is_file, read_text
 from klondike.storage.settings import rules_of, scoring_of
 from klondike.window.sittings import Sittings
 
@@ -127,8 +127,7 @@ class Games(QObject):
 
     def _open_position(self, file: Path) -> None:
         try:
-            if file.exists() and not file.is_file():
-                raise ValueError("not a file")
+            check_is_file(file)
             opening = parse_position(read_text(file, _MOST_INPUT))
         except ValueError as error:
             self._complain("The position can't be opened.", f"{file.name}: {error}.")
