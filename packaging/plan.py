@@ -53,6 +53,11 @@ EXCLUDED_MODULES: Final = (
     *("readline", "_ctypes", "ctypes", "PySide6.QtDBus"),
 )
 
+_HOOKS_LEFT_OUT: Final = {"linux": {"pyi_rth_pyside6", "pyi_rth_inspect"}}
+"""What PyInstaller lets run before the game begins. It loads all of Qt and of ``inspect``, before the game can say what
+is missing and before ``quick_start`` can load less of it: a quarter of the time until the cards are seen. On Linux Qt
+finds its parts beside its own libraries without; elsewhere that was not tried."""
+
 _RESOURCES_LEFT_OUT: Final = ("artwork", "__pycache__")
 """``artwork`` is the generator of the pictures, not a picture."""
 
@@ -142,6 +147,10 @@ class Plan:
             if file.is_file() and file.suffix != ".py" and inside.parts[0] not in _RESOURCES_LEFT_OUT:
                 found.append((str(file), (PurePosixPath("klondike/resources") / inside.parent.as_posix()).as_posix()))
         return found
+
+    def runs(self, hook: str) -> bool:
+        """Whether a script that PyInstaller would run before the game is needed."""
+        return hook not in _HOOKS_LEFT_OUT.get(self.system, ())
 
     def keeps(self, name: str) -> bool:
         """Whether a file that PyInstaller found, by its name in the build, is needed."""

@@ -6,6 +6,7 @@ The pictures are left in pytest's folder (``--basetemp DIR`` names one) for eyes
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -22,7 +23,7 @@ from klondike.model.rules import Rules
 from klondike.storage.keeper import read_game
 from tests.end_to_end.desktop import SOURCE, Desktop, Program, wait_for
 from tests.end_to_end.player import Dragger, Player
-from tests.packaging.built import Installed
+from tests.packaging.built import Installed, bundle
 
 pytestmark = pytest.mark.built
 
@@ -123,6 +124,31 @@ def test_it_tells_its_version_and_refuses_like_the_source(installed: Installed) 
         )
         assert (built.returncode, built.stdout, built.stderr) == (source.returncode, source.stdout, source.stderr)
         assert built.returncode in (1, 2)
+
+
+def test_its_version_needs_nothing_of_qt(installed: Installed) -> None:
+    """So that it can be started quickly, and can say what is missing."""
+    command = [*installed.program(), "--version"]
+    loaded = subprocess.run(
+        command, env=os.environ | {"LD_DEBUG": "libs"}, capture_output=True, text=True, timeout=60, check=True
+    ).stderr
+    assert "libpython" in loaded
+    assert "libQt6" not in loaded
+
+
+def test_a_missing_library_is_told_in_a_sentence(tmp_path: Path) -> None:
+    folder = tmp_path / "klondike"
+    shutil.copytree(bundle(), folder, symlinks=True)
+    (folder / "_internal/PySide6/Qt/lib/libQt6Gui.so.6").unlink()
+    told = subprocess.run(
+        [str(folder / "klondike"), "--data-dir", str(tmp_path / "data")],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert told.returncode == 1
+    assert re.fullmatch(r"klondike: a system library .*libQt6Gui\.so\.6.* sudo apt install .*\n", told.stderr)
 
 
 def test_what_tries_the_other_systems_passes_here(installed: Installed) -> None:

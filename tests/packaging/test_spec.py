@@ -14,6 +14,7 @@ FOUND = {
     "macos": ["PySide6/Qt/lib/QtCore.framework/Versions/A/QtCore", "QtQml", "libssl.3.dylib"],
 }
 """One library that each system needs, and two that it does not."""
+HOOKS = ["pyi_rth_pyside6", "pyi_rth_inspect", "pyi_rth_multiprocessing"]
 KERNEL = [f"klondike/solver/{name.rpartition('.')[2]}.abi3.so" for name in plan.COMPILED]
 
 Run = Callable[..., list[SimpleNamespace]]
@@ -30,7 +31,7 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
             def record(*given: object, **named: object) -> SimpleNamespace:
                 call = SimpleNamespace(kind=name, given=given, **named)
                 if name == "Analysis":
-                    call.pure, call.scripts = [], []
+                    call.pure, call.scripts = [], [(name, name, "PYSOURCE") for name in (*HOOKS, str(given[0][0]))]
                     call.binaries = [(entry, entry, "BINARY") for entry in [*FOUND[system], *kernel]]
                 calls.append(call)
                 return call
@@ -73,6 +74,13 @@ def test_only_what_is_needed_goes_in(run: Run, system: str) -> None:
     assert any(goal == "klondike/resources/cards/classic" for _, goal in game.datas)
     assert command.datas == []
     assert all((call.pure[0][0], call.pure[0][2]) == ("klondike.resources", "PYMODULE") for call in (game, command))
+
+
+@pytest.mark.parametrize("system", plan.SYSTEMS)
+def test_on_linux_nothing_loads_qt_before_the_game_begins(run: Run, system: str) -> None:
+    for call in of(run(system), "Analysis"):
+        names = [entry[0] for entry in call.scripts]
+        assert names == [*(HOOKS[2:] if system == "linux" else HOOKS), call.given[0][0]]
 
 
 @pytest.mark.parametrize("system", plan.SYSTEMS)
