@@ -158,9 +158,10 @@ class TableScene(QGraphicsScene):
         self._show_grounds()
         seen = self._seen()
         for item in self.cards.values():
-            item.refresh_shadow()
             if not item.shows_face or item.card in seen:
                 item.refresh()
+            else:
+                item.refresh_shadow()
         self._stale = [item for item in self.cards.values() if item.shows_face and item.card not in seen]
         self._until_idle.start()
 
