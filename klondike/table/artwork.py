@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from math import atan2, ceil, degrees, hypot
 from typing import NamedTuple
 
-from PySide6 import QtCore
+from PySide6 import QtCore, QtGui
 from PySide6.QtCore import QByteArray, QPointF, QRectF
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 from PySide6.QtSvg import QSvgRenderer
 
 import klondike.resources as resources
@@ -96,10 +96,10 @@ class Artwork:
     def count_label(self, count: int) -> QPixmap:
         """How many cards the stock has, as a small plate."""
         high = max(16, round(self.size[0] * 0.2))
-        font = QFont()
+        font = QtGui.QFont()
         font.setPixelSize(round(high * 0.72))
         font.setBold(True)
-        width = max(high, QFontMetrics(font).horizontalAdvance(str(count)) + high // 2)
+        width = max(high, QtGui.QFontMetrics(font).horizontalAdvance(str(count)) + high // 2)
         image = _canvas(width, high)
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

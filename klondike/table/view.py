@@ -14,7 +14,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPointingDevice,
     QResizeEvent,
     QShowEvent,
 )
@@ -40,6 +39,8 @@ from klondike.table.tempo import SWEEP, UNDO, delays
 from klondike.table.voice import Voice, interface_of, one_action
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QPointingDevice
+
     from klondike.table.cascade import Cascade
 
 # What takes the pointer or the attention away; Qt ends a drag at none of them by itself.
