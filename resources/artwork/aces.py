@@ -25,9 +25,13 @@ def figure(suit: int) -> list[str]:
 
 
 def _lined(d: str, suit: int, rim: float, line: float) -> list[str]:
-    """A sign with a line of paper inside its edge: the core is stroked first broad, then narrow."""
+    """A sign with a rim around a line of paper; the smallest have neither, which would fill their throats."""
     colour = palette.SUIT_COLOURS[suit]
-    return [svg.path(d, colour, colour, rim, "suit"), svg.path(d, "none", palette.PAPER, line, "fine")]
+    return [
+        svg.path(d, colour, colour, rim, "suit fine"),
+        svg.path(d, colour, mark="suit"),
+        svg.path(d, "none", palette.PAPER, line, "fine"),
+    ]
 
 
 def _petal(angle: float, start: float, end: float, half: float) -> str:

@@ -14,7 +14,7 @@ EDGE_WIDTH = 1.5
 INDEX_CAP = 42.0
 INDEX_TOP = 11.5
 RANK_X = 28.5
-SIGN_X = 65.0
+SIGN_X = 67.0
 SIGN_Y = INDEX_TOP + INDEX_CAP / 2
 SIGN_HEIGHTS = (34.0, 37.0, 31.5, 34.0)
 
@@ -29,7 +29,8 @@ def paper() -> str:
 
 
 def _index(rank: str, suit: int) -> list[str]:
-    pen = glyphs.Pen(stretch=0.96) if rank == "T" else glyphs.REGULAR
+    # The widest are narrowed a little, so that no rank touches its sign.
+    pen = glyphs.Pen(stretch={"T": 0.92, "Q": 0.92, "A": 0.97}.get(rank, 1.0))
     left = RANK_X - glyphs.width(rank, INDEX_CAP, pen) / 2 + _nudge(rank)
     figure = svg.path(glyphs.outline(rank, left, INDEX_TOP, INDEX_CAP, pen), palette.SUIT_COLOURS[suit], mark="suit")
     return [figure, suits.sign(suit, SIGN_X, SIGN_Y, SIGN_HEIGHTS[suit])]

@@ -4,7 +4,7 @@ from resources.artwork import palette, suits, svg
 
 CENTRE_X, CENTRE_Y = svg.CARD_WIDTH / 2, svg.CARD_HEIGHT / 2
 # Half the distance between the outer columns.
-SPREAD = 52.0
+SPREAD = 48.0
 
 _THIRD = 1 / 3
 # Column (-1, 0, 1) and height (-1 top row, 1 bottom row) of every pip.
@@ -25,13 +25,13 @@ _PLACES: dict[int, tuple[tuple[float, float], ...]] = {
 
 
 def size(number: int) -> float:
-    """Height of a pip: as large as its neighbours allow, and always clearly larger than the sign of the index."""
-    return 58 if number <= 6 else 50 if number <= 8 else 43
+    """Height of a pip: clearly larger than the sign of the index, and no wider than shows whole in a fanned waste."""
+    return 51 if number <= 6 else 47 if number <= 8 else 41
 
 
 def reach(number: int) -> float:
     """Half the distance between the centres of the top and the bottom row."""
-    return 76 if number <= 6 else 78.5 if number <= 8 else 81.5
+    return 72.5 if number <= 6 else 75 if number <= 8 else 78
 
 
 def places(number: int) -> list[tuple[float, float, bool]]:

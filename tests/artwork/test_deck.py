@@ -205,6 +205,29 @@ def test_pips_keep_their_distance(card: str) -> None:
     assert islands(drawn(faces.svg.document([grown])), colour) == number
 
 
+@pytest.mark.parametrize("card", faces.CARDS)
+def test_rank_and_sign_of_the_index_stand_apart(card: str) -> None:
+    """By 5 u at least: about a pixel on a card of 44."""
+    image = drawn(text_of(f"cards/classic/{card}.svg"))
+    empty = [count_of(image, suit_colour(card), (x, 8, x + 1, 57)) == 0 for x in range(30, 67)]
+    assert "#" * 5 in "".join("#" if column else "." for column in empty)
+
+
+@pytest.mark.parametrize("card", NUMBERS)
+def test_no_pip_reads_as_part_of_the_index(card: str) -> None:
+    """The paper between them is as broad as between two pips of a six; and where the next card of the waste
+    begins, nothing of a pip in the middle looks out."""
+    number, suit = faces.RANKS.index(card[0]) + 1, faces.SUITS.index(card[1])
+    sign_foot = faces.SIGN_Y + faces.SIGN_HEIGHTS[suit] / 2
+    pip_tops = [y - pips.size(number) / 2 for _, y, _ in pips.places(number)]
+    assert min(pip_tops) - sign_foot >= 18
+    middle = [y for x, y, _ in pips.places(number) if x == pips.CENTRE_X]
+    image = drawn(text_of(f"cards/classic/{card}.svg"))
+    half = pips.size(number) / 2
+    for y in middle:
+        assert count_of(image, suit_colour(card), (90, round(y - half), 96, round(y + half))) == 0 or number > 5
+
+
 @pytest.mark.parametrize("card", [*COURTS, *(rank + suit for rank in "24T" for suit in "CDHS")])
 def test_turned_round_it_is_the_same_card(card: str) -> None:
     image = drawn(text_of(f"cards/classic/{card}.svg"))
@@ -262,9 +285,9 @@ def test_four_colours_change_marked_lines_alone(pack: str, card: str) -> None:
     changed = [(a, b) for a, b in zip(plain, dressed, strict=True) if a != b]
     assert changed
     for before, after in changed:
-        assert 'class="suit"' in before
+        assert 'class="suit' in before
         assert after == before.replace(deck.INDEX_COLOURS[card[1]], deck.FOUR_COLOURS[card[1]])
-    assert not any('class="suit"' in line and deck.INDEX_COLOURS[card[1]] in line for line in dressed)
+    assert not any('class="suit' in line and deck.INDEX_COLOURS[card[1]] in line for line in dressed)
 
 
 @pytest.mark.parametrize("card", COURTS)
