@@ -21,7 +21,9 @@ TOP_MARGIN: Final = 0.16
 ROW_GAP: Final = 0.22
 BOTTOM_MARGIN: Final = 0.14
 WASTE_STEP: Final = 0.40
-PILE_RISE: Final = 0.012
+PILE_RISE: Final = 0.018
+LEAST_RISE: Final = 2
+"""Device pixels: an edge, and paper enough to tell one card of the stock from the next."""
 
 # Fan steps in card heights: at ease, and squeezed as far as an index still shows.
 DOWN_FAN: Final = 0.12
@@ -32,6 +34,10 @@ UP_FAN_LEAST: Final = 0.18
 # The column that stands at ease in every window: the longest one dealt, with a run of four.
 EASY_DOWN: Final = 6
 EASY_UP: Final = 4
+
+# The longest column there can be: six cards face down, and a run from a King to an Ace.
+MOST_DOWN: Final = 6
+MOST_UP: Final = 13
 
 LEAST_CARD: Final = 12
 """Device pixels; a window in which cards would be narrower shows them cut."""
@@ -174,7 +180,7 @@ class _Builder:
         self.card = max(LEAST_CARD, int(self._card_width()))
         self.high = round(self.card * HEIGHT)
         self.left = round((self.width - self.card * (7 + 6 * COLUMN_GAP)) / 2)
-        self.top = round(self.card * TOP_MARGIN)
+        self.top = round(self.card * TOP_MARGIN) + self._slack() // 2
         self.columns_top = self.top + self.high + round(self.card * ROW_GAP)
         self.places: dict[Card, Place] = {}
 
@@ -187,6 +193,11 @@ class _Builder:
         )
         tallest = _ABOVE_COLUMNS + max(easy, longest) + BOTTOM_MARGIN
         return min(self.width / _TABLE_WIDTH, self.height / tallest)
+
+    def _slack(self) -> int:
+        """The height that no column will ever take, squeezed as it may be: the same as long as the window is."""
+        most = _ABOVE_COLUMNS + _column_height(MOST_DOWN, MOST_UP, DOWN_FAN_LEAST, UP_FAN_LEAST) + BOTTOM_MARGIN
+        return max(0, int(self.height - self.card * most))
 
     def layout(self) -> Layout:
         grounds = {pile: self._slot(pile) for pile in Pile}
@@ -222,19 +233,18 @@ class _Builder:
         slot = FOUNDATIONS.index(pile) + 3 if pile.is_foundation else (Pile.STOCK, Pile.WASTE).index(pile)
         if not self.frame.left_handed:
             return self._column_x(slot), self.top
-        if pile is Pile.WASTE and self._waste_shown() > 1:
-            # It fans to the right all the same, where the indices show: up to the stock.
-            fan = 2 * self._waste_step()
-            return self._column_x(5) - fan, self.top
         return self._column_x(6 - slot), self.top
 
     def _column_x(self, column: int) -> int:
         return self.left + round(column * self.card * (1 + COLUMN_GAP))
 
     def _place_stock(self, x: int, y: int) -> None:
-        """A little pile whose thickness falls as it empties: every fourth card lies a step higher."""
+        """A little pile whose thickness falls as it empties: every fourth card lies a step higher, and where that
+        step would be too small to be seen, as many more as it takes."""
         for index, card in enumerate(self.position.cards_of(Pile.STOCK)):
             rise = round(index // 4 * self.card * PILE_RISE)
+            if self.card * PILE_RISE < LEAST_RISE:
+                rise -= rise % LEAST_RISE
             self._put(card, x, y - rise, False, Pile.STOCK, index, casts=index == 0)
 
     def _waste_shown(self) -> int:
@@ -246,6 +256,9 @@ class _Builder:
     def _place_waste(self, x: int, y: int) -> None:
         waste = self.position.waste
         fanned = min(self._waste_shown(), len(waste))
+        if self.frame.left_handed:
+            # Beside the stock lies its top card. It fans to the right all the same, where the indices show.
+            x -= max(0, fanned - 1) * self._waste_step()
         for index, card in enumerate(waste):
             step = max(0, index - len(waste) + fanned)
             at = x + step * self._waste_step()

@@ -92,6 +92,21 @@ def test_the_block_is_centred() -> None:
     assert abs(left - right) <= 1
 
 
+@pytest.mark.parametrize("size", [(600, 900), (480, 1200), (1000, 1300)])
+def test_in_a_tall_window_the_block_hangs_as_far_from_the_top_as_the_longest_column_from_the_bottom(
+    size: tuple[int, int],
+) -> None:
+    dealt, longest = (lay_out(position, Frame(*size)) for position in (DEAL_1, LONGEST_COLUMN))
+    assert dealt.grounds == longest.grounds, "nothing moves when a column grows"
+    above = dealt.grounds[Pile.STOCK].y
+    assert above > dealt.card_width * geometry.TOP_MARGIN + 20
+    squeezed = 1 + 6 * geometry.DOWN_FAN_LEAST + 12 * geometry.UP_FAN_LEAST
+    below = size[1] - dealt.grounds[Pile.T1].y - squeezed * dealt.card_height
+    assert abs(above - below) < 0.05 * dealt.card_width
+    foot = max(longest.card_rect(card).y for card in LONGEST_COLUMN.columns[6].cards) + longest.card_height
+    assert foot <= size[1]
+
+
 @pytest.mark.parametrize(("draw", "shown"), [(1, 1), (3, 3)])
 @pytest.mark.parametrize("left_handed", [False, True])
 def test_the_waste_fans_to_the_right(draw: int, shown: int, left_handed: bool) -> None:
@@ -105,6 +120,10 @@ def test_the_waste_fans_to_the_right(draw: int, shown: int, left_handed: bool) -
     stock, foundation = found.grounds[Pile.STOCK], found.grounds[Pile.SPADES if left_handed else Pile.CLUBS]
     top = found.card_rect(position.waste[-1])
     base = found.card_rect(position.waste[0])
+    if left_handed:
+        assert top == found.grounds[Pile.WASTE], "what can be played lies beside the stock"
+    else:
+        assert base == found.grounds[Pile.WASTE]
     for other in (stock, foundation):
         assert top.overlap(other) == 0 and base.overlap(other) == 0
 
@@ -116,13 +135,15 @@ def test_left_handed_mirrors_the_top_row_and_keeps_the_columns() -> None:
     assert all(left.grounds[pile] == right.grounds[pile] for pile in COLUMNS)
 
 
-def test_the_stock_grows_thinner() -> None:
+@pytest.mark.parametrize(("size", "steps"), [((1000, 700), 6), ((1900, 1400), 6), ((480, 360), 3)])
+def test_the_stock_grows_thinner_by_steps_that_can_be_seen(size: tuple[int, int], steps: int) -> None:
     tops = []
     for times in range(24):
         position = turned(DEAL_1, times)
-        found = lay_out(position, Frame(1000, 700))
+        found = lay_out(position, Frame(*size))
         tops.append(found.places[position.talon[0]].y)
-    assert tops == sorted(tops) and len(set(tops)) == 6
+    assert tops == sorted(tops) and len(set(tops)) == steps
+    assert all(after == before or after - before >= geometry.LEAST_RISE for before, after in pairwise(tops))
 
 
 def test_a_point_on_a_card_is_that_card() -> None:
