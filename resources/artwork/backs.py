@@ -196,21 +196,59 @@ def _sunburst() -> list[str]:
 
 
 def _fans() -> list[str]:
-    """Folding fans in rows, open upwards above the middle line and downwards below it."""
+    """Scales of open fans that fill the field from frame to frame; a band with a round fan hides where they turn."""
     base, middle, light = PLUMS
-    dark, bright, pivots = [], [], []
-    for row in range(3):
-        for column in range(4):
-            x, y = LEFT + 24 + 48 * column, TOP + 44 + 48 * row
+    radius = INNER_WIDE / 6
+    shelf = INNER_TOP + 4 * radius
+    upper: list[str] = []
+    for row in range(5):
+        y = INNER_TOP + row * radius
+        dark: list[str] = []
+        bright: list[str] = []
+        for column in range(row % 2, 7, 2):
+            # Every second row begins and ends with half a fan, cut along its middle blade.
+            x = INNER_LEFT + column * radius
+            low, high = (0.0 if column == 0 else -45.0), (0.0 if column == 6 else 45.0)
             for blade in range(5):
-                (bright if blade % 2 else dark).append(_blade(x, y, 41, (blade - 2.5) * 15, (blade - 1.5) * 15))
-            pivots.append(svg.circle(x, y - 1, 4, palette.GOLD, mark="fine"))
-    upper = [svg.path(" ".join(dark), middle), svg.path(" ".join(bright), light), *pivots]
-    return [*_field(base), *upper, *svg.group(upper, svg.HALF_TURN)]
+                first, second = max(low, -45 + 18 * blade), min(high, -27 + 18 * blade)
+                if first < second:
+                    (bright if blade % 2 else dark).append(_blade(x, y, radius, first, second, row > 0, row < 4))
+        upper += [svg.path(" ".join(dark), middle, base, 2), svg.path(" ".join(bright), light, base, 2)]
+    lines = [_ground(base), *upper, *svg.group(upper, svg.HALF_TURN)]
+    lines.append(svg.rect(INNER_LEFT, shelf, INNER_WIDE, 2 * (CENTRE_Y - shelf), base))
+    for y in (shelf, 2 * CENTRE_Y - shelf):
+        lines.append(svg.line(INNER_LEFT, y, INNER_RIGHT, y, palette.GOLD, 2.5))
+    lines.append(svg.circle(CENTRE_X, CENTRE_Y, 38, base, palette.GOLD, 3.5))
+    lines.append(svg.circle(CENTRE_X, CENTRE_Y, 31, middle))
+    rays = " ".join(_ray(CENTRE_X, CENTRE_Y, 31, 22.5 * i, 22.5 * (i + 1)) for i in range(0, 16, 2))
+    lines.append(svg.path(rays, light))
+    lines.append(svg.circle(CENTRE_X, CENTRE_Y, 7, palette.GOLD))
+    return [*lines, _frame()]
 
 
-def _blade(x: float, y: float, radius: float, first: float, second: float) -> str:
-    """A narrow sector between two angles in degrees from the upright."""
+def _blade(x: float, y: float, radius: float, first: float, second: float, upper: bool, lower: bool) -> str:
+    """A blade of a fan that opens within a circle: its pivot is the lowest point, its angles are told in degrees from
+    the upright. What of it lies above or below the middle of the circle may be left away."""
+    pivot = y + radius
+
+    def at(degrees: float, reach: float) -> str:
+        a = degrees * pi / 180
+        return f"{svg.num(x + reach * sin(a))} {svg.num(pivot - reach * cos(a))}"
+
+    def waist(degrees: float) -> str:
+        return at(degrees, radius / cos(degrees * pi / 180))
+
+    def rim(degrees: float) -> str:
+        return at(degrees, 2 * radius * cos(degrees * pi / 180))
+
+    r = svg.num(radius)
+    top = f"L{rim(first)} A{r} {r} 0 0 1 {rim(second)}" if upper else f"L{waist(first)} L{waist(second)}"
+    foot = at(0, 0) if lower else f"{waist(second)} L{waist(first)}"
+    return f"M{foot} {top} Z"
+
+
+def _ray(x: float, y: float, radius: float, first: float, second: float) -> str:
+    """A sector of a disc between two angles in degrees from the upright."""
     a, b = first * pi / 180, second * pi / 180
     r = svg.num(radius)
     start = f"{svg.num(x + radius * sin(a))} {svg.num(y - radius * cos(a))}"
