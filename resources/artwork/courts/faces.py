@@ -120,12 +120,11 @@ def full(face: Face) -> list[str]:
     w, cy, jaw, chin, t = face.width, face.cheek, face.jaw, face.chin, face.turn
     round_jaw = f"V{_n(cy)} C{_n(-w)} {_n(cy + 18)} {_n(-jaw)} {_n(chin)} 0 {_n(chin)}"
     outline = f"M{_n(-w)} -30 {round_jaw} C{_n(jaw)} {_n(chin)} {_n(w)} {_n(cy + 18)} {_n(w)} {_n(cy)} V-30 Z"
-    e = w - 1
     shade = (
-        f"M{2 * t} -30 L{4 * t} -14 L{_nose(face)} L{2 * t} 14 L{t} {_n(chin - 1)} "
-        f"C{_n(jaw * t)} {_n(chin - 1)} {_n(e * t)} {_n(cy + 17)} {_n(e * t)} {_n(cy)} V-30 Z"
+        f"M{2 * t} -30 L{4 * t} -14 L{_nose(face)} L{2 * t} 14 L0 {_n(chin)} "
+        f"C{_n(jaw * t)} {_n(chin)} {_n(w * t)} {_n(cy + 18)} {_n(w * t)} {_n(cy)} V-30 Z"
     )
-    lines = [pen.shape(outline, SKIN), pen.flat(shade, SKIN_SHADE)]
+    lines = pen.shaded(outline, SKIN, shade, SKIN_SHADE)
     if face.blush:
         lines.append(pen.dots([(8 - w, 8), (w - 8, 8)], 4, BLUSH, "fine"))
     lines += _eyes(face)
@@ -163,8 +162,7 @@ def profile(face: Profile) -> list[str]:
     front = f"M17.5 -34 {_BRIDGES[face.nose]} {_MOUTHS[face.mouth]} C25 27 24 33 16 35"
     outline = f"{front} C8 36 -2 31 -8 24 L-14 4 V-34 Z"
     lines = [
-        pen.shape(outline, SKIN),
-        pen.flat("M-13 -33 V4 L-7.5 23 C-2 30 8 35 15 34 C8 26 4 16 3 2 L0 -33 Z", SKIN_SHADE),
+        *pen.shaded(outline, SKIN, "M-14 -34 V4 L-8 24 C-2 31 8 36 16 35 C8 26 4 16 3 2 L0 -34 Z", SKIN_SHADE),
         pen.flat("M20 -5 L17.5 -9 Q11 -11 9 -6.5 Q12 -1 18 -3 Z", PAPER),
         pen.dot(16, -6, 3),
         pen.stroke("M8 -6 Q12 -11.5 19.5 -8", INK, 2.3),
