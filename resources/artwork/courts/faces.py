@@ -23,12 +23,13 @@ class Face:
     brow_weight: float = 3
     brow_lift: float = 0
     brow_fill: str = INK
-    # Eye: height, opening above and below, fall of the outer corner, where the pupil looks.
+    # Eye: height, opening above and below, fall of the outer corner, where the pupil looks, sideways and down.
     eye: float = -4
     upper: float = 6
     lower: float = 3
     slant: float = 0
     look: float = 0
+    drop: float = 0
     pupil: float = 3.1
     lashes: float = 0
     nose: str = "straight"
@@ -59,6 +60,12 @@ def _mouth(face: Face) -> list[str]:
     kind = face.mouth
     if kind == "line":
         return [pen.stroke(f"M-8 {_n(y)} Q0 {_n(y + 2)} 8 {_n(y)}", face.lips, 2.8)]
+    if kind == "mild":
+        return [
+            pen.stroke(
+                f"M-7 {_n(y)} Q-3.5 {_n(y + 1.6)} 0 {_n(y + 1)} Q3.5 {_n(y + 1.6)} 7 {_n(y - 0.4)}", face.lips, 2.6
+            )
+        ]
     if kind == "smile":
         return [pen.stroke(f"M{-9 * t} {_n(y - 1)} Q0 {_n(y + 6)} {10 * t} {_n(y - 3)}", face.lips, 2.8)]
     if kind == "stern":
@@ -98,7 +105,7 @@ def _eyes(face: Face) -> list[str]:
         lash = f" L{_n((18 + face.lashes) * side)} {_n(y + face.slant - face.lashes)}" if face.lashes else ""
         almonds.append(f"M{inner} Q{above} {outer} Q{below} {inner} Z")
         lids.append(f"M{inner} Q{above} {outer}{lash}")
-    iris_y = y - 0.5 - (face.upper - face.lower) / 4
+    iris_y = y - 0.5 - (face.upper - face.lower) / 4 + face.drop
     return [
         pen.flat(" ".join(almonds), PAPER),
         pen.dots([(face.look - 11, iris_y), (face.look + 11, iris_y)], face.pupil, INK),
