@@ -57,15 +57,12 @@ def axe(length: float, below: float) -> list[str]:
     y = -length
     return [
         svg.rect(-3.5, y, 7, length + below, GOLD_SHADE),
-        pen.shape(
+        *pen.shaded(
             f"M-3 {_n(y + 13)} C-10 {_n(y + 12)} -17 {_n(y + 6)} -22 {_n(y - 6)} C-34 {_n(y + 12)} -34 {_n(y + 34)} "
-            f"-22 {_n(y + 52)} "
-            f"C-17 {_n(y + 40)} -10 {_n(y + 34)} -3 {_n(y + 33)} Z",
+            f"-22 {_n(y + 52)} C-17 {_n(y + 40)} -10 {_n(y + 34)} -3 {_n(y + 33)} Z",
             STEEL,
-        ),
-        pen.flat(
-            f"M-22.8 {_n(y - 2)} C-33 {_n(y + 14)} -33 {_n(y + 32)} -22.8 {_n(y + 48)} C-26 {_n(y + 34)} -26 "
-            f"{_n(y + 12)} -22.8 {_n(y - 2)} Z",
+            f"M-22 {_n(y - 6)} C-34 {_n(y + 12)} -34 {_n(y + 34)} -22 {_n(y + 52)} C-26 {_n(y + 34)} -26 "
+            f"{_n(y + 12)} -22 {_n(y - 6)} Z",
             PAPER,
         ),
         pen.shape(f"M3 {_n(y + 15)} L13 {_n(y + 23)} L3 {_n(y + 31)} Z", STEEL),
@@ -84,13 +81,11 @@ def halberd(length: float, below: float) -> list[str]:
             f"M1 {_n(y + 24)} V{_n(y + 2)} L7 {_n(y + 18)} L6 {_n(y + 24)} Z",
             PAPER,
         ),
-        pen.shape(
+        *pen.shaded(
             f"M3 {_n(y + 30)} L14 {_n(y + 22)} C21 {_n(y + 36)} 21 {_n(y + 52)} 14 {_n(y + 66)} L3 {_n(y + 54)} Z",
             STEEL,
-        ),
-        pen.flat(
-            f"M14 {_n(y + 25)} C20 {_n(y + 37)} 20 {_n(y + 51)} 14 {_n(y + 63)} C16 {_n(y + 50)} 16 {_n(y + 38)} 14 "
-            f"{_n(y + 25)} Z",
+            f"M14 {_n(y + 22)} C21 {_n(y + 36)} 21 {_n(y + 52)} 14 {_n(y + 66)} C16 {_n(y + 50)} 16 {_n(y + 38)} 14 "
+            f"{_n(y + 22)} Z",
             PAPER,
         ),
         pen.shape(f"M-3 {_n(y + 34)} L-17 {_n(y + 42)} L-3 {_n(y + 50)} Z", STEEL),
