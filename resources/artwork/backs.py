@@ -12,25 +12,36 @@ FIELD_RADIUS = 8.0
 # The pattern fills a box of 192 x 288 u: whole cells of 24, 36 or 48 u, none of them finer than 4 pixels at 44.
 LEFT, TOP = 24.0, 24.0
 RIGHT, BOTTOM = svg.CARD_WIDTH - LEFT, svg.CARD_HEIGHT - TOP
+# The box within the frame's line, for patterns that run up to it: 204 x 300 u.
+INNER_LEFT, INNER_TOP = 18.0, 18.0
+INNER_RIGHT, INNER_BOTTOM = svg.CARD_WIDTH - INNER_LEFT, svg.CARD_HEIGHT - INNER_TOP
+INNER_WIDE, INNER_HIGH = INNER_RIGHT - INNER_LEFT, INNER_BOTTOM - INNER_TOP
+
+# How much of the ground shows beside a band that lies above another.
+EDGE = 1.5
 
 # Base, and two lighter steps of the same colour, close together: a back stays calm beside the faces.
 BLUES = (palette.BLUE, palette.BACK_BLUE_MIDDLE, palette.BACK_BLUE_LIGHT)
 REDS = (palette.BACK_RED, "#B23A4A", "#C45661")
 GREENS = (palette.LEAF, "#3F7C5F", "#538F72")
-BROWNS = ("#4F2D13", palette.BROWN, "#966339")
+TEALS = ("#0D4348", "#175E63", "#1F7074", "#2F8789", "#489696")
 BLACKS = (palette.INK, "#243143", "#34435A")
 NIGHTS = (palette.INK, palette.BLUE, palette.BACK_BLUE_LIGHT)
 PLUMS = ("#54264A", "#6B3A60", "#845178")
-TONES = frozenset((*BLUES, *REDS, *GREENS, *BROWNS, *NIGHTS, *PLUMS, *BLACKS))
+TONES = frozenset((*BLUES, *REDS, *GREENS, *NIGHTS, *PLUMS, *BLACKS, *TEALS))
 
 
 def _field(base: str, line: str = palette.GOLD) -> list[str]:
     """The painted field and the line around it."""
-    wide, high = svg.CARD_WIDTH - 2 * RIM, svg.CARD_HEIGHT - 2 * RIM
-    return [
-        svg.rect(RIM, RIM, wide, high, base, radius=FIELD_RADIUS),
-        svg.rect(18, 18, 204, 300, "none", line, 3, 4),
-    ]
+    return [_ground(base), _frame(line)]
+
+
+def _ground(base: str) -> str:
+    return svg.rect(RIM, RIM, svg.CARD_WIDTH - 2 * RIM, svg.CARD_HEIGHT - 2 * RIM, base, radius=FIELD_RADIUS)
+
+
+def _frame(line: str = palette.GOLD) -> str:
+    return svg.rect(INNER_LEFT, INNER_TOP, INNER_WIDE, INNER_HIGH, "none", line, 3, 4)
 
 
 def _lozenge(x: float, y: float, half_wide: float, half_high: float) -> list[Point]:
@@ -78,33 +89,41 @@ def _lattice(tones: tuple[str, str, str]) -> list[str]:
 
 
 def _weave() -> list[str]:
-    """Broad bands that pass over and under each other, a pitch of 48 u both ways."""
-    base, middle, light = BROWNS
-    bands: list[list[Point]] = []
-    stripes: list[list[Point]] = []
-    for column in range(4):
-        x = LEFT + 24 + 48 * column
-        for start, end in _pieces(TOP, BOTTOM, 6, column):
-            bands.append([(x - 14, start), (x + 14, start), (x + 14, end), (x - 14, end)])
-            stripes.append([(x - 4, start), (x + 4, start), (x + 4, end), (x - 4, end)])
-    for row in range(6):
-        y = TOP + 24 + 48 * row
-        for start, end in _pieces(LEFT, RIGHT, 4, row + 1):
-            bands.append([(start, y - 14), (end, y - 14), (end, y + 14), (start, y + 14)])
-            stripes.append([(start, y - 4), (end, y - 4), (end, y + 4), (start, y + 4)])
-    return [*_field(base), _path(bands, middle), _path(stripes, light)]
+    """Broad bands from frame to frame, four down and six across, that pass over and under each other by turns."""
+    base, shade, dark, middle, light = TEALS
+    half = 20.5
+    columns = [INNER_LEFT + INNER_WIDE * (i + 0.5) / 4 for i in range(4)]
+    rows = [INNER_TOP + INNER_HIGH * (i + 0.5) / 6 for i in range(6)]
+    lines = [_ground(base)]
+    for upright, cloth, stripe in ((False, dark, middle), (True, middle, light)):
+        bands, crossings = (columns, rows) if upright else (rows, columns)
+        low, high = (INNER_TOP, INNER_BOTTOM) if upright else (INNER_LEFT, INNER_RIGHT)
+        pieces: list[list[Point]] = []
+        stripes: list[list[Point]] = []
+        dips: list[list[Point]] = []
+        for i, across in enumerate(bands):
+
+            def strip(a: float, b: float, wide: float, at: float = across, upright: bool = upright) -> list[Point]:
+                corners = [(a, -wide), (b, -wide), (b, wide), (a, wide)]
+                return [(at + w, along) if upright else (along, at + w) for along, w in corners]
+
+            for start, end in _pieces(low, high, crossings, half + EDGE, (i + upright) % 2):
+                pieces.append(strip(start, end, half))
+                stripes.append(strip(start, end, 7))
+                dips += [strip(start, min(start + 6, high), half)] if start > low else []
+                dips += [strip(max(end - 6, low), end, half)] if end < high else []
+        lines += [_path(pieces, cloth), _path(stripes, stripe), _path(dips, dark if upright else shade)]
+    return [*lines, _frame()]
 
 
-def _pieces(start: float, end: float, crossings: int, first: int) -> list[tuple[float, float]]:
+def _pieces(low: float, high: float, crossings: list[float], half: float, first: int) -> list[tuple[float, float]]:
     """The parts of a band that can be seen: it dives under every second band that it meets."""
     pieces = []
-    for i in range(crossings):
-        if (i + first) % 2:
-            middle = LEFT + 24 + 48 * i
-            pieces.append((start, middle - 17))
-            start = middle + 17
-    # The stubs that would peep out at the frame are left away.
-    return [piece for piece in [*pieces, (start, end)] if piece[1] - piece[0] > 12]
+    start = low
+    for middle in crossings[first::2]:
+        pieces.append((start, middle - half))
+        start = middle + half
+    return [*pieces, (start, high)] if start < high else pieces
 
 
 def _star(x: float, y: float, outer: float, inner: float, points: int = 8, turn: float = 0.0) -> list[Point]:
@@ -177,21 +196,59 @@ def _sunburst() -> list[str]:
 
 
 def _fans() -> list[str]:
-    """Folding fans in rows, open upwards above the middle line and downwards below it."""
+    """Scales of open fans that fill the field from frame to frame; a band with a round fan hides where they turn."""
     base, middle, light = PLUMS
-    dark, bright, pivots = [], [], []
-    for row in range(3):
-        for column in range(4):
-            x, y = LEFT + 24 + 48 * column, TOP + 44 + 48 * row
+    radius = INNER_WIDE / 6
+    shelf = INNER_TOP + 4 * radius
+    upper: list[str] = []
+    for row in range(5):
+        y = INNER_TOP + row * radius
+        dark: list[str] = []
+        bright: list[str] = []
+        for column in range(row % 2, 7, 2):
+            # Every second row begins and ends with half a fan, cut along its middle blade.
+            x = INNER_LEFT + column * radius
+            low, high = (0.0 if column == 0 else -45.0), (0.0 if column == 6 else 45.0)
             for blade in range(5):
-                (bright if blade % 2 else dark).append(_blade(x, y, 41, (blade - 2.5) * 15, (blade - 1.5) * 15))
-            pivots.append(svg.circle(x, y - 1, 4, palette.GOLD, mark="fine"))
-    upper = [svg.path(" ".join(dark), middle), svg.path(" ".join(bright), light), *pivots]
-    return [*_field(base), *upper, *svg.group(upper, svg.HALF_TURN)]
+                first, second = max(low, -45 + 18 * blade), min(high, -27 + 18 * blade)
+                if first < second:
+                    (bright if blade % 2 else dark).append(_blade(x, y, radius, first, second, row > 0, row < 4))
+        upper += [svg.path(" ".join(dark), middle, base, 2), svg.path(" ".join(bright), light, base, 2)]
+    lines = [_ground(base), *upper, *svg.group(upper, svg.HALF_TURN)]
+    lines.append(svg.rect(INNER_LEFT, shelf, INNER_WIDE, 2 * (CENTRE_Y - shelf), base))
+    for y in (shelf, 2 * CENTRE_Y - shelf):
+        lines.append(svg.line(INNER_LEFT, y, INNER_RIGHT, y, palette.GOLD, 2.5))
+    lines.append(svg.circle(CENTRE_X, CENTRE_Y, 38, base, palette.GOLD, 3.5))
+    lines.append(svg.circle(CENTRE_X, CENTRE_Y, 31, middle))
+    rays = " ".join(_ray(CENTRE_X, CENTRE_Y, 31, 22.5 * i, 22.5 * (i + 1)) for i in range(0, 16, 2))
+    lines.append(svg.path(rays, light))
+    lines.append(svg.circle(CENTRE_X, CENTRE_Y, 7, palette.GOLD))
+    return [*lines, _frame()]
 
 
-def _blade(x: float, y: float, radius: float, first: float, second: float) -> str:
-    """A narrow sector between two angles in degrees from the upright."""
+def _blade(x: float, y: float, radius: float, first: float, second: float, upper: bool, lower: bool) -> str:
+    """A blade of a fan that opens within a circle: its pivot is the lowest point, its angles are told in degrees from
+    the upright. What of it lies above or below the middle of the circle may be left away."""
+    pivot = y + radius
+
+    def at(degrees: float, reach: float) -> str:
+        a = degrees * pi / 180
+        return f"{svg.num(x + reach * sin(a))} {svg.num(pivot - reach * cos(a))}"
+
+    def waist(degrees: float) -> str:
+        return at(degrees, radius / cos(degrees * pi / 180))
+
+    def rim(degrees: float) -> str:
+        return at(degrees, 2 * radius * cos(degrees * pi / 180))
+
+    r = svg.num(radius)
+    top = f"L{rim(first)} A{r} {r} 0 0 1 {rim(second)}" if upper else f"L{waist(first)} L{waist(second)}"
+    foot = at(0, 0) if lower else f"{waist(second)} L{waist(first)}"
+    return f"M{foot} {top} Z"
+
+
+def _ray(x: float, y: float, radius: float, first: float, second: float) -> str:
+    """A sector of a disc between two angles in degrees from the upright."""
     a, b = first * pi / 180, second * pi / 180
     r = svg.num(radius)
     start = f"{svg.num(x + radius * sin(a))} {svg.num(y - radius * cos(a))}"

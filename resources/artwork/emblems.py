@@ -1,4 +1,4 @@
-"""The head-dress of a rank by itself, for the courts of the large deck: high crown, pearled coronet, plumed cap."""
+"""The head-dress of a rank by itself, for the courts of the large deck: high crown, arched diadem, plumed cap."""
 
 from resources.artwork import palette, svg
 from resources.artwork.palette import BLUE, GOLD, GOLD_SHADE, INK, LEAF, PAPER, RED
@@ -9,8 +9,8 @@ _JEWEL = (GOLD, GOLD, GOLD, GOLD)
 
 
 def emblem(rank: str, suit: int, x: float, y: float) -> list[str]:
-    """The head-dress with the middle of its lower edge at (x, y); about 130 u wide and 90 u high."""
-    lines = {"K": _crown, "Q": _coronet, "J": _cap}[rank](_CLOTH[suit])
+    """The head-dress with the middle of its lower edge at (x, y); about 130 u wide and 95 u high."""
+    lines = {"K": _crown, "Q": _diadem, "J": _cap}[rank](_CLOTH[suit])
     return svg.group(
         lines, f"translate({svg.num(x)} {svg.num(y)})", stroke=INK, width=svg.OUTLINE, mark="outline", round_joins=True
     )
@@ -20,29 +20,38 @@ def _flat(d: str, fill: str, mark: str = "") -> str:
     return svg.path(d, fill, "none", mark=mark)
 
 
+def _shaded(outline: str, shade: str) -> list[str]:
+    """Gold, its half in shade, and the outline over both."""
+    return [_flat(outline, GOLD), _flat(shade, GOLD_SHADE, "fine"), svg.path(outline, "none")]
+
+
 def _crown(cloth: str) -> list[str]:
     tips = ((-62, -62), (0, -80), (62, -62))
     return [
-        svg.path("M-50 -16 L-62 -60 L-31 -38 L0 -78 L31 -38 L62 -60 L50 -16 Z", GOLD),
-        _flat("M1 -17 V-75 L30.4 -36 L60 -57 L49 -17 Z", GOLD_SHADE, "fine"),
+        *_shaded(
+            "M-50 -16 L-62 -60 L-31 -38 L0 -78 L31 -38 L62 -60 L50 -16 Z", "M0 -16 V-78 L31 -38 L62 -60 L50 -16 Z"
+        ),
         *(svg.circle(dx, dy, 7, PAPER) for dx, dy in tips),
         svg.path("M-51 -22 Q0 -12 51 -22 V-2 Q0 8 -51 -2 Z", cloth),
         *(svg.circle(dx, dy, 4.6, GOLD) for dx, dy in ((-30, -9.5), (0, -7), (30, -9.5))),
     ]
 
 
-def _coronet(cloth: str) -> list[str]:
-    tips = ((-58, -34), (-31, -50), (0, -57), (31, -50), (58, -34))
+def _diadem(cloth: str) -> list[str]:
+    """A high arch of pearls, hollow below like the moon: nothing of it is a king's row of spikes."""
+    pearls = ((-57, -28), (-44, -50), (-24, -66), (0, -79), (24, -66), (44, -50), (57, -28))
     return [
-        svg.path(
-            "M-48 -6 L-58 -32 Q-48 -22 -42 -26 L-31 -48 Q-24 -32 -15 -35 L0 -55 L15 -35 Q24 -32 31 -48 L42 -26 "
-            "Q48 -22 58 -32 L48 -6 Z",
-            GOLD,
+        *_shaded(
+            "M-60 2 C-62 -36 -38 -58 -12 -64 Q-4 -67 0 -76 Q4 -67 12 -64 C38 -58 62 -36 60 2 Q0 -34 -60 2 Z",
+            "M0 -16 V-76 Q4 -67 12 -64 C38 -58 62 -36 60 2 Q30 -16 0 -16 Z",
         ),
-        _flat("M1 -14 V-52 L14.4 -33.6 Q24 -30 30.8 -44 L41.4 -24.4 Q48 -20 55.6 -28 L47 -6 Z", GOLD_SHADE, "fine"),
-        *(svg.circle(dx, dy, 7, PAPER) for dx, dy in tips),
-        svg.path("M-49 -10 Q0 -26 49 -10 L47 6 Q0 -9 -47 6 Z", cloth),
-        *(svg.circle(dx, dy, 4, GOLD) for dx, dy in ((-28, -7), (0, -10), (28, -7))),
+        *(svg.circle(dx, dy, 7, PAPER) for dx, dy in pearls),
+        svg.path(
+            "M0 -60 C8 -60 13 -50 13 -42 C13 -32 8 -26 0 -26 C-8 -26 -13 -32 -13 -42 C-13 -50 -8 -60 0 -60 Z", cloth
+        ),
+        *(svg.circle(dx, dy, 5.5, cloth, mark="fine") for dx, dy in ((-31, -31), (31, -31))),
+        svg.path("M-60 -4 Q0 -40 60 -4 L59 13 Q0 -22 -59 13 Z", cloth),
+        *(svg.circle(dx, dy, 4, GOLD) for dx, dy in ((-34, -7), (0, -13.5), (34, -7))),
     ]
 
 

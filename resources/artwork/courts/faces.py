@@ -23,12 +23,13 @@ class Face:
     brow_weight: float = 3
     brow_lift: float = 0
     brow_fill: str = INK
-    # Eye: height, opening above and below, fall of the outer corner, where the pupil looks.
+    # Eye: height, opening above and below, fall of the outer corner, where the pupil looks, sideways and down.
     eye: float = -4
     upper: float = 6
     lower: float = 3
     slant: float = 0
     look: float = 0
+    drop: float = 0
     pupil: float = 3.1
     lashes: float = 0
     nose: str = "straight"
@@ -59,6 +60,12 @@ def _mouth(face: Face) -> list[str]:
     kind = face.mouth
     if kind == "line":
         return [pen.stroke(f"M-8 {_n(y)} Q0 {_n(y + 2)} 8 {_n(y)}", face.lips, 2.8)]
+    if kind == "mild":
+        return [
+            pen.stroke(
+                f"M-7 {_n(y)} Q-3.5 {_n(y + 1.6)} 0 {_n(y + 1)} Q3.5 {_n(y + 1.6)} 7 {_n(y - 0.4)}", face.lips, 2.6
+            )
+        ]
     if kind == "smile":
         return [pen.stroke(f"M{-9 * t} {_n(y - 1)} Q0 {_n(y + 6)} {10 * t} {_n(y - 3)}", face.lips, 2.8)]
     if kind == "stern":
@@ -98,7 +105,7 @@ def _eyes(face: Face) -> list[str]:
         lash = f" L{_n((18 + face.lashes) * side)} {_n(y + face.slant - face.lashes)}" if face.lashes else ""
         almonds.append(f"M{inner} Q{above} {outer} Q{below} {inner} Z")
         lids.append(f"M{inner} Q{above} {outer}{lash}")
-    iris_y = y - 0.5 - (face.upper - face.lower) / 4
+    iris_y = y - 0.5 - (face.upper - face.lower) / 4 + face.drop
     return [
         pen.flat(" ".join(almonds), PAPER),
         pen.dots([(face.look - 11, iris_y), (face.look + 11, iris_y)], face.pupil, INK),
@@ -120,12 +127,11 @@ def full(face: Face) -> list[str]:
     w, cy, jaw, chin, t = face.width, face.cheek, face.jaw, face.chin, face.turn
     round_jaw = f"V{_n(cy)} C{_n(-w)} {_n(cy + 18)} {_n(-jaw)} {_n(chin)} 0 {_n(chin)}"
     outline = f"M{_n(-w)} -30 {round_jaw} C{_n(jaw)} {_n(chin)} {_n(w)} {_n(cy + 18)} {_n(w)} {_n(cy)} V-30 Z"
-    e = w - 1
     shade = (
-        f"M{2 * t} -30 L{4 * t} -14 L{_nose(face)} L{2 * t} 14 L{t} {_n(chin - 1)} "
-        f"C{_n(jaw * t)} {_n(chin - 1)} {_n(e * t)} {_n(cy + 17)} {_n(e * t)} {_n(cy)} V-30 Z"
+        f"M{2 * t} -30 L{4 * t} -14 L{_nose(face)} L{2 * t} 14 L0 {_n(chin)} "
+        f"C{_n(jaw * t)} {_n(chin)} {_n(w * t)} {_n(cy + 18)} {_n(w * t)} {_n(cy)} V-30 Z"
     )
-    lines = [pen.shape(outline, SKIN), pen.flat(shade, SKIN_SHADE)]
+    lines = pen.shaded(outline, SKIN, shade, SKIN_SHADE)
     if face.blush:
         lines.append(pen.dots([(8 - w, 8), (w - 8, 8)], 4, BLUSH, "fine"))
     lines += _eyes(face)
@@ -163,8 +169,7 @@ def profile(face: Profile) -> list[str]:
     front = f"M17.5 -34 {_BRIDGES[face.nose]} {_MOUTHS[face.mouth]} C25 27 24 33 16 35"
     outline = f"{front} C8 36 -2 31 -8 24 L-14 4 V-34 Z"
     lines = [
-        pen.shape(outline, SKIN),
-        pen.flat("M-13 -33 V4 L-7.5 23 C-2 30 8 35 15 34 C8 26 4 16 3 2 L0 -33 Z", SKIN_SHADE),
+        *pen.shaded(outline, SKIN, "M-14 -34 V4 L-8 24 C-2 31 8 36 16 35 C8 26 4 16 3 2 L0 -34 Z", SKIN_SHADE),
         pen.flat("M20 -5 L17.5 -9 Q11 -11 9 -6.5 Q12 -1 18 -3 Z", PAPER),
         pen.dot(16, -6, 3),
         pen.stroke("M8 -6 Q12 -11.5 19.5 -8", INK, 2.3),

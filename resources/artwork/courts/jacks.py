@@ -36,7 +36,7 @@ def spades() -> list[str]:
     """Watchful: a profile, a halberd."""
     x, y = 146, 84
     tunic = _tunic(x)
-    lines = pen.placed(props.halberd(84, 20), 204, 103)
+    lines = pen.placed(props.halberd(84, 20), 202, 103)
     lines += tunic.plain(BLUE)
     lines += [
         tunic.stripe(28, 42, GOLD),
@@ -55,12 +55,12 @@ def spades() -> list[str]:
         pen.shape("M-40 -30 C-46 -54 -14 -62 6 -58 C28 -55 38 -44 32 -30 Z", RED),
         pen.fine("M-28 -40 C-22 -50 -10 -53 0 -53"),
         pen.shape("M-39 -27 C-43 -39 -34 -40 -20 -38 L26 -37 C36 -37 36 -26 29 -26 L-34 -23 Z", INK),
-        *props.plume(((-27, -30), (-36, 0), (-84, -22), (-66, 48)), 12, 6, 0.8),
+        *props.plume(((-27, -28), (-36, 4), (-82, -17), (-65, 50)), 12, 6, 0.8),
         pen.bead(-27, -31, 6, GOLD, None),
     ]
     lines += pen.placed(head, x, y)
-    lines += limbs.forearm((188, 220), (203, 118), 18, BLUE, GOLD, 8)
-    lines += limbs.fist(204, 106)
+    lines += limbs.forearm((188, 220), (201, 118), 18, BLUE, GOLD, 8)
+    lines += limbs.fist(202, 106)
     return lines
 
 
@@ -76,7 +76,7 @@ def hearts() -> list[str]:
     )
     lines.append(pen.stroke(f"M{x - 37} 130 L{x - 15} 127 L{x} 141 L{x + 15} 127 L{x + 35} 130", RED, 2))
     head = [
-        *props.plume(((-26, -36), (-50, -72), (-84, -44), (-69, 0)), 14, 6, 0.5, BROWN),
+        *props.plume(((-26, -36), (-50, -71), (-81, -44), (-66, 0)), 14, 6, 0.5, BROWN),
         pen.shape("M2 -34 C-40 -36 -42 0 -40 16 C-40 30 -46 36 -50 34 C-46 46 -14 44 -10 26 L4 -10 Z", BROWN),
         pen.fine("M-30 -16 C-34 6 -32 22 -36 32 M-20 -14 C-24 6 -22 22 -26 36", GOLD, 2),
         *faces.profile(

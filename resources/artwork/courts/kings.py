@@ -20,11 +20,9 @@ from resources.artwork.palette import (
 
 
 def _crown(points: str, shade: str, band: str, jewels: str, suit: int | None = None) -> list[str]:
-    """A gold crown about the origin of the head, its right half in shade, with a jewelled band."""
+    """A gold crown about the origin of the head, the half in shade that the face has in shade, with a jewelled band."""
     return [
-        pen.flat(points, GOLD),
-        pen.flat(shade, GOLD_SHADE, "fine"),
-        pen.shape(points, "none"),
+        *pen.shaded(points, GOLD, shade, GOLD_SHADE, "fine"),
         *attire.band(31, -25, 12, 5, band, jewels, suit),
     ]
 
@@ -77,7 +75,7 @@ def spades() -> list[str]:
         ),
         *_crown(
             "M-30 -34 L-37 -59 L-22 -50 L-14 -64 L0 -50 L14 -64 L22 -50 L37 -59 L30 -34 Z",
-            "M2 -33 V-49 L13.6 -61.5 L21.4 -48.4 L35 -57 L29 -34 Z",
+            "M0 -34 V-50 L14 -64 L22 -50 L37 -59 L30 -34 Z",
             BLUE,
             PAPER,
             SPADES,
@@ -86,7 +84,7 @@ def spades() -> list[str]:
     ]
     lines += pen.placed(head, x, y)
     lines += limbs.forearm((190, 222), (206, 117), 19, BLUE, GOLD, 8)
-    lines += pen.placed(props.sword(88, 19, 19, below=13), 206, 106)
+    lines += pen.placed(props.sword(88, 19, 16, below=13), 206, 106)
     lines += limbs.fist(206, 104)
     lines += pen.placed(props.harp(), 54, 120)
     lines += limbs.forearm((84, 116), (86, 144), 20, BLUE, GOLD, 8)
@@ -103,40 +101,42 @@ def hearts() -> list[str]:
     lines += attire.ermine(x, 112, 48, 50, hair=126)
     head = [
         pen.shape(
-            "M-20 -30 C-42 -28 -42 -4 -42 8 C-44 22 -46 36 -34 42 C-24 44 -20 36 -20 28 H20 C20 36 24 44 34 42 C46 36 "
-            "44 22 42 8 "
-            "C42 -4 42 -28 20 -30 Z",
+            "M-20 -30 C-36 -29 -36 -16 -34 -8 C-38 0 -36 8 -34 12 C-39 20 -38 30 -28 33 C-24 34 -20 32 -18 28 H18 "
+            "C20 32 24 34 28 33 C38 30 39 20 34 12 C36 8 38 0 34 -8 C36 -16 36 -29 20 -30 Z",
             BROWN,
         ),
-        pen.fine("M-33 -12 C-36 6 -35 20 -33 34 M33 -12 C36 6 35 20 33 34"),
+        pen.fine("M-29 -22 C-31 -14 -28 -8 -29 0 C-31 8 -28 14 -30 24 M29 -22 C31 -14 28 -8 29 0 C31 8 28 14 30 24"),
         *faces.full(
             faces.Face(
                 turn=-1,
-                nose="straight",
-                mouth="smile",
-                mouth_y=19,
-                brow=(-15, -19.5, -12),
-                brow_weight=3,
+                nose="long",
+                mouth="mild",
+                mouth_y=18.5,
+                brow=(-14.2, -19, -12.4),
+                brow_weight=3.6,
                 brow_fill=BROWN,
-                upper=6,
-                slant=1.5,
-                look=-1,
+                upper=4.4,
+                lower=2.4,
+                slant=1,
+                look=-0.8,
+                drop=1,
+                pupil=3,
             )
         ),
         pen.shape(
-            "M-24 -2 C-27 30 -19 46 0 49 C19 46 27 30 24 -2 C23 14 18 23 11 26 C4 29 -4 29 -11 26 C-18 23 -23 14 -24 "
-            "-2 Z",
+            "M-24 -4 C-27 14 -27 28 -22 38 C-18 46 -10 50 0 57 C10 50 18 46 22 38 C27 28 27 14 24 -4 "
+            "C22 8 19 14 13 18 C11 25 6 27 0 25.5 C-6 27 -11 25 -13 18 C-19 14 -22 8 -24 -4 Z",
             BROWN,
         ),
-        pen.fine("M-8 34 C-8 40 -6 42 -6 44 M0 34 V46 M8 34 C8 40 6 42 6 44"),
+        pen.fine("M-12 30 C-12 38 -8 43 -4 47 M0 31 V49 M12 30 C12 38 8 43 4 47"),
         *_crown(
-            "M-30 -34 L-38 -58 L-19 -46 L0 -62 L19 -46 L38 -58 L30 -34 Z",
-            "M2 -33 V-58 L19 -44 L35.6 -54.6 L29 -34 Z",
+            "M-30 -34 L-35.5 -58 L-18 -46 L0 -62 L18 -46 L35.5 -58 L30 -34 Z",
+            "M0 -34 V-62 L-18 -46 L-35.5 -58 L-30 -34 Z",
             RED,
             GOLD,
         ),
-        pen.bead(-37, -56, 4.4, RED, None),
-        pen.bead(37, -56, 4.4, RED, None),
+        pen.bead(-35, -57, 4.2, RED, None),
+        pen.bead(35, -57, 4.2, RED, None),
         pen.jewel(HEARTS, 0, -60, 15, RED),
     ]
     lines += pen.placed(head, x, y)
@@ -177,9 +177,7 @@ def diamonds() -> list[str]:
             "M28 10 C21 8 15 10 10 14 C6 17 2 16 1 11 C-2 19 5 24 13 21.5 C18 20 22 18 28 18 C31 16 31 12 28 10 Z",
             GOLD_SHADE,
         ),
-        pen.flat(crown, GOLD),
-        pen.flat("M-33 -32 L-36 -56 L-21 -46 L-13 -62 L-5 -50 L-10 -32 Z", GOLD_SHADE, "fine"),
-        pen.shape(crown, "none"),
+        *pen.shaded(crown, GOLD, "M-33 -32 L-36 -56 L-21 -46 L-13 -62 L-5.5 -50 L-10 -32 Z", GOLD_SHADE, "fine"),
         pen.shape("M-34 -26 H27 V-38 H-34 Z", BLUE),
         *(pen.sign(DIAMONDS, dx, -32, 10, PAPER) for dx in (-21, -3.5, 14)),
     ]
@@ -225,22 +223,22 @@ def clubs() -> list[str]:
         pen.stroke("M-6 21.6 Q0 25 6 21.6", RED, 3.4),
         pen.fine("M-10 34 C-8 40 -8 44 -6 48 M0 36 V50 M10 34 C8 40 8 44 6 48", STEEL),
         pen.fine("M0 15 C-4 20 -10 20 -15 17 M0 15 C4 20 10 20 15 17", STEEL),
-        pen.jewel(CLUBS, -32, -52, 19, GOLD),
-        pen.jewel(CLUBS, 0, -56, 21, GOLD),
-        pen.jewel(CLUBS, 32, -52, 19, GOLD),
+        pen.jewel(CLUBS, -32, -51.5, 19, GOLD),
+        pen.jewel(CLUBS, 0, -54, 21, GOLD),
+        pen.jewel(CLUBS, 32, -51.5, 19, GOLD),
         *_crown(
             "M-30 -34 L-33 -46 Q-24 -36 -16 -41 Q-8 -46 0 -49 Q8 -46 16 -41 Q24 -36 33 -46 L30 -34 Z",
-            "M2 -33 V-47 Q9 -44 16 -39.4 Q24 -35 31.6 -43 L29 -34 Z",
+            "M0 -34 V-49 Q-8 -46 -16 -41 Q-24 -36 -33 -46 L-30 -34 Z",
             RED,
             GOLD,
         ),
     ]
     lines += pen.placed(head, x, y)
     lines += limbs.forearm((192, 222), (203, 117), 18, BLUE, GOLD, 8)
-    lines += pen.placed(props.flamberge(88), 203, 106, 7)
+    lines += pen.placed(props.flamberge(88, 16), 203, 106, 7)
     lines += limbs.fist(203, 104, 7)
     lines += limbs.forearm((30, 66), (55, 150), 22, BLUE, GOLD, 10)
-    lines += pen.placed(props.orb(21), 57, 130)
+    lines += pen.placed(props.orb(21, -1), 57, 130)
     lines += limbs.cupped(57, 134)
     return lines
 

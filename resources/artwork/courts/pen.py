@@ -3,8 +3,15 @@
 from collections.abc import Sequence
 
 from resources.artwork import suits, svg
-from resources.artwork.palette import GOLD, INK
+from resources.artwork.palette import CLUBS, GOLD, INK, SPADES
 from resources.artwork.svg import Point
+
+# Clubs and spades as stones, in the box of `suits`: no stem, no foot. A plus sign goes before a further point.
+_STONES = {
+    CLUBS: "M-6,24 A23.5 +-14.5,-9 A23.5 +14.5,-9 A23.5 +6,24 Q0,14 +-6,24 Z",
+    SPADES: "M0,-50 C7,-33 +46,-12 +46,16 C46,32 +34,41 +23,41 C13,41 +4,36 +0,24 C-4,36 +-13,41 +-23,41 "
+    "C-34,41 +-46,32 +-46,16 C-46,-12 +-7,-33 +0,-50 Z",
+}
 
 
 def num(value: float) -> str:
@@ -18,8 +25,21 @@ def sign(suit: int, x: float, y: float, height: float, fill: str = GOLD, turned:
 
 
 def jewel(suit: int, x: float, y: float, height: float, fill: str) -> str:
-    """A suit sign as a stone or finial, with an outline."""
-    return shape(suits.outline(suit, x, y, height, False, 1), fill)
+    """A suit sign as a stone or finial, with an outline; club and spade without stem and foot, which it would fill."""
+    if suit not in _STONES:
+        return shape(suits.outline(suit, x, y, height, False, 1), fill)
+    words = []
+    for word in _STONES[suit].split():
+        letter, pair = word[0], word[1:]
+        if letter == "A":
+            radius = num(float(pair) * height / 100)
+            words.append(f"A{radius} {radius} 0 1 1")
+        elif letter == "Z":
+            words.append("Z")
+        else:
+            dx, dy = (float(part) * height / 100 for part in pair.split(","))
+            words.append(f"{letter if letter != '+' else ''}{num(x + dx)} {num(y + dy)}")
+    return shape(" ".join(words), fill)
 
 
 def shape(d: str, fill: str, mark: str = "") -> str:
@@ -30,6 +50,11 @@ def shape(d: str, fill: str, mark: str = "") -> str:
 def flat(d: str, fill: str, mark: str = "") -> str:
     """A plane without an outline, laid upon another."""
     return svg.path(d, fill, "none", mark=mark)
+
+
+def shaded(d: str, fill: str, shade: str, shade_fill: str, mark: str = "") -> list[str]:
+    """A plane, its shade, and the outline over both: so the shade may end anywhere under the line."""
+    return [flat(d, fill), flat(shade, shade_fill, mark), shape(d, "none")]
 
 
 def stroke(d: str, colour: str = INK, width: float = 1.6, mark: str = "") -> str:

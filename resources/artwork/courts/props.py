@@ -25,25 +25,30 @@ def sword(length: float, width: float = 14, guard: float = 19, jewel: str = RED,
     half, top = width / 2, -length
     shoulder = -16
     return [
-        pen.shape(
+        *pen.shaded(
             f"M{-half} {shoulder} L{-half} {_n(top + width)} L0 {_n(top)} L{half} {_n(top + width)} V{shoulder} Z",
             STEEL,
+            f"M1 {shoulder} V{_n(top + 1)} L{half} {_n(top + width)} V{shoulder} Z",
+            PAPER,
         ),
-        pen.flat(f"M1 {shoulder} V{_n(top + 5)} L{_n(half - 1.2)} {_n(top + width + 0.5)} V{shoulder} Z", PAPER),
         *hilt(jewel, guard, below),
     ]
 
 
-def flamberge(length: float, below: float = 16) -> list[str]:
+def flamberge(length: float, guard: float = 19, below: float = 16) -> list[str]:
     """A sword whose blade runs up in waves like a flame."""
     waves = 5
     step = (length - 16 - 14) / waves
     up = " ".join(f"q{3.5 if i % 2 else -3.5} {_n(-step / 2)} 0 {_n(-step)}" for i in range(waves))
     down = " ".join(f"q{-3.5 if i % 2 else 3.5} {_n(step / 2)} 0 {_n(step)}" for i in range(1, waves + 1))
     return [
-        pen.shape(f"M-6.5 -16 {up} L0 {_n(-length)} L6.5 {_n(-length + 14)} {down} Z", STEEL),
-        pen.flat(f"M.5 -16 {up} L.5 {_n(-length + 5)} L5.4 {_n(-length + 14.5)} {down} Z", PAPER),
-        *hilt(RED, 19, below),
+        *pen.shaded(
+            f"M-6.5 -16 {up} L0 {_n(-length)} L6.5 {_n(-length + 14)} {down} Z",
+            STEEL,
+            f"M.5 -16 {up} L.5 {_n(-length + 1)} L6.5 {_n(-length + 14)} {down} Z",
+            PAPER,
+        ),
+        *hilt(RED, guard, below),
     ]
 
 
@@ -52,15 +57,12 @@ def axe(length: float, below: float) -> list[str]:
     y = -length
     return [
         svg.rect(-3.5, y, 7, length + below, GOLD_SHADE),
-        pen.shape(
+        *pen.shaded(
             f"M-3 {_n(y + 13)} C-10 {_n(y + 12)} -17 {_n(y + 6)} -22 {_n(y - 6)} C-34 {_n(y + 12)} -34 {_n(y + 34)} "
-            f"-22 {_n(y + 52)} "
-            f"C-17 {_n(y + 40)} -10 {_n(y + 34)} -3 {_n(y + 33)} Z",
+            f"-22 {_n(y + 52)} C-17 {_n(y + 40)} -10 {_n(y + 34)} -3 {_n(y + 33)} Z",
             STEEL,
-        ),
-        pen.flat(
-            f"M-22.8 {_n(y - 2)} C-33 {_n(y + 14)} -33 {_n(y + 32)} -22.8 {_n(y + 48)} C-26 {_n(y + 34)} -26 "
-            f"{_n(y + 12)} -22.8 {_n(y - 2)} Z",
+            f"M-22 {_n(y - 6)} C-34 {_n(y + 12)} -34 {_n(y + 34)} -22 {_n(y + 52)} C-26 {_n(y + 34)} -26 "
+            f"{_n(y + 12)} -22 {_n(y - 6)} Z",
             PAPER,
         ),
         pen.shape(f"M3 {_n(y + 15)} L13 {_n(y + 23)} L3 {_n(y + 31)} Z", STEEL),
@@ -73,15 +75,17 @@ def halberd(length: float, below: float) -> list[str]:
     y = -length
     return [
         svg.rect(-3.5, y + 20, 7, length - 20 + below, RED),
-        pen.shape(f"M-6 {_n(y + 24)} L-7 {_n(y + 18)} L0 {_n(y)} L7 {_n(y + 18)} L6 {_n(y + 24)} Z", STEEL),
-        pen.flat(f"M1 {_n(y + 23)} V{_n(y + 4)} L5.8 {_n(y + 18)} L5 {_n(y + 23)} Z", PAPER),
-        pen.shape(
+        *pen.shaded(
+            f"M-6 {_n(y + 24)} L-7 {_n(y + 18)} L0 {_n(y)} L7 {_n(y + 18)} L6 {_n(y + 24)} Z",
+            STEEL,
+            f"M1 {_n(y + 24)} V{_n(y + 2)} L7 {_n(y + 18)} L6 {_n(y + 24)} Z",
+            PAPER,
+        ),
+        *pen.shaded(
             f"M3 {_n(y + 30)} L14 {_n(y + 22)} C21 {_n(y + 36)} 21 {_n(y + 52)} 14 {_n(y + 66)} L3 {_n(y + 54)} Z",
             STEEL,
-        ),
-        pen.flat(
-            f"M14 {_n(y + 25)} C20 {_n(y + 37)} 20 {_n(y + 51)} 14 {_n(y + 63)} C16 {_n(y + 50)} 16 {_n(y + 38)} 14 "
-            f"{_n(y + 25)} Z",
+            f"M14 {_n(y + 22)} C21 {_n(y + 36)} 21 {_n(y + 52)} 14 {_n(y + 66)} C16 {_n(y + 50)} 16 {_n(y + 38)} 14 "
+            f"{_n(y + 22)} Z",
             PAPER,
         ),
         pen.shape(f"M-3 {_n(y + 34)} L-17 {_n(y + 42)} L-3 {_n(y + 50)} Z", STEEL),
@@ -93,8 +97,8 @@ def sceptre(length: float, below: float) -> list[str]:
     """A gold rod that ends in a spade."""
     y = -length
     return [
-        svg.rect(-3, y + 30, 6, length - 30 + below, GOLD),
-        pen.jewel(palette.SPADES, 0, y + 12, 34, BLUE),
+        svg.rect(-3, y + 18, 6, length - 18 + below, GOLD),
+        pen.jewel(palette.SPADES, 0, y + 13, 32, BLUE),
         svg.rect(-8, y + 28, 16, 7, GOLD, radius=3),
         svg.rect(-6, y + 44, 12, 5, RED, radius=2.5),
     ]
@@ -104,8 +108,13 @@ def harp() -> list[str]:
     """A harp that leans towards the right; the strings are too fine for small cards."""
     return [
         pen.fine("M-17 -30 V48 M-8 -26 V40 M1 -26 V24 M10 -29 V6 M19 -33 V-12", INK, 1.4),
-        pen.shape("M27 -36 L38 -32 C30 -4 14 26 -2 52 H-20 C-4 30 18 -2 27 -36 Z", GOLD),
-        pen.flat("M33 -32 L36.4 -31 C29 -4 13 26 -2.6 50.8 H-11 C8 26 24 -2 33 -32 Z", GOLD_SHADE, "fine"),
+        *pen.shaded(
+            "M27 -36 L38 -32 C30 -4 14 26 -2 52 H-20 C-4 30 18 -2 27 -36 Z",
+            GOLD,
+            "M33 -34 L38 -32 C30 -4 14 26 -2 52 H-11 C8 26 24 -2 33 -34 Z",
+            GOLD_SHADE,
+            "fine",
+        ),
         pen.shape("M-24 54 C-32 24 -36 -8 -35 -42 H-25 C-25 -10 -20 22 -11 54 Z", GOLD),
         pen.shape(
             "M-34 -40 C-40 -54 -22 -58 -20 -47 C-16 -35 8 -34 22 -47 C31 -54 42 -44 37 -31 L30 -34 C10 -22 -16 -20 -25 "
@@ -116,8 +125,8 @@ def harp() -> list[str]:
     ]
 
 
-def orb(radius: float) -> list[str]:
-    """An orb that rests on the hand: its centre above the origin by its radius."""
+def orb(radius: float, turn: int = 1) -> list[str]:
+    """An orb that rests on the hand: its centre above the origin by its radius; in shade where the face is."""
     r, y = radius, -radius
     top = y - r
     return [
@@ -127,12 +136,13 @@ def orb(radius: float) -> list[str]:
             f"L3 {_n(top - 13)} L10 {_n(top - 14)} V{_n(top - 6)} L3 {_n(top - 7)} L4 {_n(top + 1)} Z",
             GOLD,
         ),
-        svg.circle(0, y, r, GOLD),
+        svg.circle(0, y, r, GOLD, "none"),
         pen.flat(
-            f"M0 {_n(top + 1.2)} A{_n(r - 1.2)} {_n(r - 1.2)} 0 0 1 0 -1.2 C{_n(r * 0.7)} {_n(y + 8)} {_n(r * 0.7)} "
-            f"{_n(y - 8)} 0 {_n(top + 1.2)} Z",
+            f"M0 {_n(top)} A{_n(r)} {_n(r)} 0 0 {max(turn, 0)} 0 0 C{_n(r * 0.7 * turn)} {_n(y + 8)} "
+            f"{_n(r * 0.7 * turn)} {_n(y - 8)} 0 {_n(top)} Z",
             GOLD_SHADE,
         ),
+        svg.circle(0, y, r, "none"),
         pen.shape(
             f"M{_n(-r)} {_n(y - 2)} Q0 {_n(y + 5)} {_n(r)} {_n(y - 2)} V{_n(y + 5)} Q0 {_n(y + 13)} {_n(-r + 1)} "
             f"{_n(y + 5)} Z",
@@ -202,8 +212,12 @@ def arrow(length: float, below: float) -> list[str]:
     return [
         pen.shape(vanes, PAPER),
         svg.rect(-2.8, y + 20, 5.6, length - 20 + below, GOLD),
-        pen.shape(f"M0 {_n(y)} L15 {_n(y + 30)} L0 {_n(y + 22)} L-15 {_n(y + 30)} Z", STEEL),
-        pen.flat(f"M1 {_n(y + 5)} L12 {_n(y + 27)} L1 {_n(y + 21)} Z", PAPER),
+        *pen.shaded(
+            f"M0 {_n(y)} L15 {_n(y + 30)} L0 {_n(y + 22)} L-15 {_n(y + 30)} Z",
+            STEEL,
+            f"M1 {_n(y + 2)} L15 {_n(y + 30)} L1 {_n(y + 22.5)} Z",
+            PAPER,
+        ),
         svg.rect(-6, y + 31, 12, 5, RED, radius=2.5),
     ]
 

@@ -94,11 +94,12 @@ def spades() -> list[str]:
         ),
         pen.fine("M-8 -30 C-24 -22 -30 -6 -31 28 M8 -30 C24 -22 30 -6 31 28", BLUE, 1.8),
         pen.dots([(-28, 20), (28, 20)], 3.4, GOLD),
-        pen.shape(
-            "M-34 -22 Q0 -40 34 -22 L37 -40 L24 -40 L16 -50 L8 -47 L0 -60 L-8 -47 L-16 -50 L-24 -40 L-37 -40 Z", GOLD
-        ),
-        pen.flat(
-            "M0 -30 V-57 L7.6 -45.4 L16 -48.4 L23.4 -38.9 L35.7 -38.9 L33.4 -24 Q18 -30 0 -30 Z", GOLD_SHADE, "fine"
+        *pen.shaded(
+            "M-34 -22 Q0 -40 34 -22 L37 -40 L24 -40 L16 -50 L8 -47 L0 -60 L-8 -47 L-16 -50 L-24 -40 L-37 -40 Z",
+            GOLD,
+            "M0 -31 Q17 -31 34 -22 L37 -40 L24 -40 L16 -50 L8 -47 L0 -60 Z",
+            GOLD_SHADE,
+            "fine",
         ),
         pen.jewel(SPADES, 0, -42, 15, BLUE),
         pen.dots([(-26, -33), (-14, -38), (14, -38), (26, -33)], 2.2, RED),
@@ -182,17 +183,20 @@ def hearts() -> list[str]:
         pen.bead(27, 18, 4, GOLD, None),
         pen.dots(attire.beads((-12, 42), (0, 54), (12, 42), 6), 2, GOLD),
         pen.jewel(HEARTS, 0, 55, 13, RED),
-        pen.shape(
-            "M-34 -24 Q0 -42 34 -24 L36 -36 Q27 -46 18 -42 Q11 -56 0 -56 Q-11 -56 -18 -42 Q-27 -46 -36 -36 Z", GOLD
+        *pen.shaded(
+            "M-34 -24 Q0 -42 34 -24 L36 -36 Q27 -46 18 -42 Q11 -56 0 -56 Q-11 -56 -18 -42 Q-27 -46 -36 -36 Z",
+            GOLD,
+            "M0 -33 Q17 -33 34 -24 L36 -36 Q27 -46 18 -42 Q11 -56 0 -56 Z",
+            GOLD_SHADE,
+            "fine",
         ),
-        pen.flat("M0 -32 V-55 Q10 -54 17.2 -40.6 Q26 -44.6 34.8 -35.4 L33.2 -25.8 Q18 -32 0 -32 Z", GOLD_SHADE, "fine"),
         pen.jewel(HEARTS, 0, -43.5, 15, RED),
         pen.dots([(-27, -34), (-16, -37.5), (16, -37.5), (27, -34)], 2.4, RED),
         *pen.pearls(((-36, -37), (36, -37), (0, -57)), 3.4, PAPER),
     ]
     lines += pen.placed(front, x, y)
     lines += limbs.forearm((186, 220), (202, 118), 18, GOLD, PAPER, 8)
-    lines += _flower(203, 106, props.rose(0.87), 41, -58, -5)
+    lines += _flower(201.5, 106, props.rose(0.87), 41, -58, -5)
     lines += limbs.fist(202, 106, size=0.9)
     return lines
 
@@ -267,8 +271,13 @@ def diamonds() -> list[str]:
         pen.jewel(DIAMONDS, -22, -47, 20, GOLD),
         pen.jewel(DIAMONDS, 0, -54, 25, GOLD),
         pen.jewel(DIAMONDS, 22, -47, 20, GOLD),
-        pen.shape("M-35 -26 Q0 -44 35 -26 L36 -37 Q0 -55 -36 -37 Z", GOLD),
-        pen.flat("M0 -36 V-45 Q18 -44.5 34.6 -36 V-28 Z", GOLD_SHADE, "fine"),
+        *pen.shaded(
+            "M-35 -26 Q0 -44 35 -26 L36 -37 Q0 -55 -36 -37 Z",
+            GOLD,
+            "M0 -35 Q-17.5 -35 -35 -26 L-36 -37 Q-18 -46 0 -46 Z",
+            GOLD_SHADE,
+            "fine",
+        ),
         pen.shape("M-35 -20 Q0 -38 35 -20 V-29 Q0 -47 -35 -29 Z", BLUE),
         pen.dots([(-26, -28.5), (-14, -33), (14, -33), (26, -28.5)], 2.2, PAPER),
         pen.jewel(DIAMONDS, 0, -29, 18, RED),
@@ -336,7 +345,7 @@ def clubs() -> list[str]:
             )
         ),
         pen.shape(
-            "M0 -30 C-12 -28 -20 -20 -22 -4 C-40 -2 -46 -18 -38 -28 C-36 -42 -16 -46 0 -38 C16 -46 36 -42 38 -28 C46 "
+            "M0 -30 C-12 -28 -20 -20 -22 -4 C-40 -2 -46 -18 -38 -28 C-36 -42 -16 -46 0 -42 C16 -46 36 -42 38 -28 C46 "
             "-18 40 -2 22 -4 C20 -20 12 -28 0 -30 Z",
             GOLD_SHADE,
         ),
@@ -345,8 +354,13 @@ def clubs() -> list[str]:
             "33 -20 "
             "M-6 -35 Q-16 -34 -20 -28 M6 -35 Q16 -34 20 -28"
         ),
-        pen.shape("M-27 -34 Q0 -46 27 -34 L31 -46 Q22 -52 16 -47 L0 -58 L-16 -47 Q-22 -52 -31 -46 Z", GOLD),
-        pen.flat("M0 -39 V-56 L16 -45.6 Q22 -50 29.5 -45.4 L26.4 -35.6 Q14 -39 0 -39 Z", GOLD_SHADE, "fine"),
+        *pen.shaded(
+            "M-27 -34 Q0 -46 27 -34 L31 -46 Q22 -52 16 -47 L0 -58 L-16 -47 Q-22 -52 -31 -46 Z",
+            GOLD,
+            "M0 -40 Q13.5 -40 27 -34 L31 -46 Q22 -52 16 -47 L0 -58 Z",
+            GOLD_SHADE,
+            "fine",
+        ),
         pen.jewel(CLUBS, 0, -52, 19, LEAF),
         pen.dots([(-18, -42), (18, -42)], 2.4, RED),
         *pen.pearls(((-31, -46), (31, -46)), 3.6, PAPER),
