@@ -223,6 +223,7 @@ def _begin(
 
     is_beside = asked is not None or options.deal is not None
     keeper = Keeper(folder / ("beside.klondike" if is_beside else "game.klondike"))
+    wanted = asked or _deal(options, settings)
     trouble: list[str] = []
     kept = unsettled = None
     if options.screenshot is not None:
@@ -235,19 +236,19 @@ def _begin(
         trouble += filter(None, [found.trouble])
         if found.has_ended:
             unsettled = found.record
-        elif not is_beside:
+        elif not is_beside or _goes_on(found.record, wanted):
             kept = found.record
-        elif found.record is not None:
-            # Left by an earlier run with arguments, which nothing takes up again.
+        elif found.record is not None and found.record.sitting != wanted.sitting:
+            # Left by an earlier run with other arguments, which nothing takes up again.
             unsettled = replace(found.record, result=Result.ABANDONED)
-    first = asked or kept or _deal(options, settings)
+    first = kept or wanted
     game = Game(first.opening, first.deal, first.scoring)
     if first.sitting:
         game.load(first)
     if kept is not None and game.result is Result.WON:
         # Won, though the save does not say so.
         unsettled = game.record()
-        first = _deal(options, settings)
+        first = wanted
         game.begin(first.opening, first.deal, first.scoring)
     if options.screenshot is not None:
         return _Start(game, Sittings(game, settings), [])
@@ -259,6 +260,15 @@ def _begin(
 
     sittings = Sittings(game, settings, keeper if is_alone else None, open_history, unsettled)
     return _Start(game, sittings, trouble)
+
+
+def _goes_on(kept: Record | None, wanted: Record) -> bool:
+    """Whether the game that lies beside is the one that this start asks for, and no less far."""
+    if kept is None:
+        return False
+    if wanted.sitting:
+        return kept.sitting == wanted.sitting and kept.elapsed >= wanted.elapsed
+    return kept.opening == wanted.opening
 
 
 def _deal(options: argparse.Namespace, settings: Settings) -> Record:

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -26,11 +27,13 @@ from PySide6.QtWidgets import QApplication
 from klondike import app
 
 def look():
+    from klondike.window import questions
     (window,) = (widget for widget in QApplication.topLevelWidgets() if hasattr(widget, "settings"))
     window.games.sittings.settle()
     game, history = window.game, window.games.sittings.history
     told = window.statusBar().currentMessage()
     window.settings["ask_to_leave"] = False
+    questions.ask = lambda *_: True
     exec(todo)
     try:
         results = history.run(lambda database: [r for (r,) in database.execute("SELECT result FROM games ORDER BY id")])
@@ -132,6 +135,28 @@ def test_arguments_open_beside_the_kept_game(place: Place) -> None:
     assert (found.deal, found.moves) == (5, 3)
 
 
+def test_a_file_that_is_opened_again_goes_on_where_it_was_left(place: Place) -> None:
+    leave_behind(place, game())
+    file = place.folder / "other.klondike"
+    record = Record(deal(8, Rules()), 8, gestures=((DRAW,),), cursor=1, sitting="88")
+    file.write_text(format_record(record))
+    assert run(place, str(file), todo="game.turn(); game.turn()").moves == 3
+    found = run(place, str(file))
+    assert (found.deal, found.moves, found.results) == (8, 3, ["won"]), "nothing is lost, nothing counted"
+    # Saved since by somebody who came further.
+    file.write_text(format_record(replace(record, gestures=((DRAW,),) * 7, cursor=7, elapsed=9000.0)))
+    found = run(place, str(file), todo="game.give_up()")
+    assert (found.moves, found.results) == (7, ["won", "given up"]), "and its result counts"
+
+
+def test_a_deal_that_is_asked_for_again_goes_on_where_it_was_left(place: Place) -> None:
+    leave_behind(place, game())
+    assert run(place, "--deal", "24", todo="game.turn(); game.turn()").moves == 2
+    assert run(place, "--deal", "24").moves == 2
+    found = run(place, "--deal", "24", "--draw", "3")
+    assert (found.moves, found.results) == (0, ["won", "abandoned"]), "by other rules it is another game"
+
+
 def test_a_file_that_is_no_game_is_refused_in_a_sentence(place: Place) -> None:
     leave_behind(place, game())
     file = place.folder / "bad.klondike"
@@ -156,12 +181,17 @@ DAMAGE: dict[str, Callable[[Path], object]] = {
     "other content": lambda path: path.write_text('["something else"]'),
     "a folder": lambda path: (path.unlink(), path.mkdir()),
 }
+if hasattr(os, "mkfifo"):
+    DAMAGE["a pipe"] = lambda path: (path.unlink(), os.mkfifo(path))
 
 
 @pytest.mark.parametrize("kind", DAMAGE)
 def test_damaged_files_are_kept_aside_and_told_and_the_game_goes_on(place: Place, kind: str) -> None:
     leave_behind(place, game())
     each(place, DAMAGE[kind])
+    for name in ("lock", "klondike.log"):
+        (place.data / name).write_bytes(b"")
+        DAMAGE[kind](place.data / name)
     found = run(place, todo="game.turn()")
     assert found.moves == 1 and found.settings == "green" and found.results == []
     for name, words in zip(FILES, ("The saved game", "The history of games", "The settings"), strict=True):

@@ -25,9 +25,14 @@ def read_text(source: Path | BinaryIO, most: int, kind: str = "file of positions
         raise ValueError(error.strerror or str(error)) from None
 
 
+def is_endless(path: Path) -> bool:
+    """Whether it is a pipe or a device: to open it, or to read it, might never end."""
+    return path.exists() and not path.is_file() and not path.is_dir()
+
+
 def check_is_file(path: Path) -> None:
-    """ValueError for a pipe or a device: to read it might never end. What is not there is for the reader to tell."""
-    if path.exists() and not path.is_file() and not path.is_dir():
+    """ValueError for a pipe or a device. What is not there is for the reader to tell."""
+    if is_endless(path):
         raise ValueError("not a file")
 
 

@@ -18,7 +18,7 @@ from klondike.model.notation import format_rules
 from klondike.model.record import Record, Result, format_record
 from klondike.model.scoring import Scheme, score
 from klondike.storage import schema
-from klondike.storage.files import set_aside, write_whole
+from klondike.storage.files import is_endless, set_aside, write_whole
 from klondike.storage.keeper import read_game
 
 _BUSY_SECONDS: Final = 2.0
@@ -288,6 +288,8 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 def _is_sound(path: Path) -> bool:
     """Whether a file looks like a whole database; what is damaged deep inside is found when it is read."""
+    if is_endless(path):
+        return False
     try:
         size = path.stat().st_size
         with path.open("rb") as file:

@@ -58,7 +58,8 @@ class Keeper:
         self._change = threading.Condition()
         self._text: str | None = None
         self._is_busy = False
-        self._is_failing = False
+        self.failure = ""
+        """The sentence that says why saving fails just now; nothing where it does not."""
         self._thread: threading.Thread | None = None
 
     def find(self) -> Found:
@@ -96,7 +97,7 @@ class Keeper:
         """Waits until everything is on the disk; whether it is."""
         with self._change:
             done = self._change.wait_for(lambda: self._text is None and not self._is_busy, _LONGEST_WAIT)
-            return done and not self._is_failing
+            return done and not self.failure
 
     def _work(self) -> None:
         while True:
@@ -114,12 +115,13 @@ class Keeper:
     def _write(self, text: str) -> None:
         try:
             write_whole(self.path, text, self.last)
-            self._is_failing = False
+            self.failure = ""
         except Exception as error:  # Whatever it is, the next save is to be tried.
-            if not self._is_failing:
-                self._is_failing = True
-                reason = error.strerror if isinstance(error, OSError) else None
-                self.trouble(f"The game can't be kept in {self.path}: {reason or error}.")
+            was_failing = bool(self.failure)
+            reason = error.strerror if isinstance(error, OSError) else None
+            self.failure = f"The game can't be kept in {self.path}: {reason or error}."
+            if not was_failing:
+                self.trouble(self.failure)
 
     def _sweep(self) -> None:
         """Removes drafts that a crash left."""

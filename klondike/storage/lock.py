@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import BinaryIO
 
+from klondike.storage.files import is_endless
+
 
 class FolderLock:
     """A lock on ``folder``, held until the process ends or ``release``."""
@@ -20,6 +22,8 @@ class FolderLock:
         better twice than never."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            if is_endless(self.path):
+                return True
             file = self.path.open("ab")
         except OSError:
             return True

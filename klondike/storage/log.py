@@ -7,6 +7,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final
 
+from klondike.storage.files import is_endless
+
 MOST_BYTES: Final = 200_000
 """A log of this size is put beside and a new one begun; of those put beside one is kept."""
 
@@ -29,6 +31,8 @@ class Log:
     def write(self, text: str) -> None:
         with suppress(OSError):
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            if is_endless(self.path):
+                return
             if self.path.exists() and self.path.stat().st_size > MOST_BYTES:
                 self.path.replace(self.path.with_name(f"{self.path.name}.1"))
             with self.path.open("a", encoding="utf-8", errors="backslashreplace") as file:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from klondike.model.rules import MOST_PASSES, Rules
 from klondike.model.scoring import Scheme, Scoring
-from klondike.storage.files import set_aside, write_whole
+from klondike.storage.files import check_is_file, set_aside, write_whole
 
 Value = bool | int | str
 
@@ -186,6 +186,7 @@ class Settings:
 
     def _read(self, path: Path) -> None:
         try:
+            check_is_file(path)
             values = json.loads(path.read_bytes().decode("utf-8-sig"))
             if not isinstance(values, dict):
                 raise ValueError("no settings inside")

@@ -63,6 +63,9 @@ class Endings(QObject):
         self._celebration_due = False
         if self.summary is not None:
             self.summary.hide()
+        if self.game.result is Result.LOST:
+            # A position without a move that was opened; what is dealt is looked at once its cards rest.
+            self.look()
 
     def _game_won(self) -> None:
         self.window.write(WON)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 _MOST_INPUT = 1_000_000
+_TROUBLE_MS = 30_000
 _FILES = "Klondike games (*.klondike)"
 
 
@@ -38,7 +39,8 @@ class Games(QObject):
         self.sittings = sittings
         self.replay: Replay | None = None
         self._cover: PauseCover | None = None
-        self._told = ""
+        self.told = ""
+        """The trouble that was told last."""
         sittings.trouble.connect(self.tell_trouble)
         answers = {
             "give_up": self.give_up,
@@ -67,6 +69,15 @@ class Games(QObject):
         from klondike.window.questions import ask_to_leave
 
         return ask_to_leave(self.window)
+
+    def may_quit(self) -> bool:
+        """Whether the program may end; asks the player when the game could not be kept."""
+        if self.sittings.keep_now() or self.game.moves == 0:
+            return True
+        from klondike.window.questions import ask
+
+        reason = f"{self.sittings.failure} What was played is lost with the window."
+        return ask(self.window, "Quit all the same?", reason, "&Quit", "&Stay")
 
     def give_up(self) -> None:
         from klondike.window.questions import ask_to_give_up
@@ -224,8 +235,8 @@ class Games(QObject):
     def tell_trouble(self, sentence: str) -> None:
         """Tells a trouble; one that is still on the screen stays there before it."""
         shown = self.window.statusBar().currentMessage()
-        self._told = f"{shown} {sentence}" if shown and shown == self._told else sentence
-        self.window.tell(self._told)
+        self.told = f"{shown} {sentence}" if shown and shown == self.told else sentence
+        self.window.tell(self.told, _TROUBLE_MS)
 
     def _complain(self, title: str, reason: str) -> None:
         from PySide6.QtWidgets import QMessageBox

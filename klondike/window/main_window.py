@@ -122,6 +122,7 @@ class MainWindow(QMainWindow):
                 self.toolbar.widgetForAction(action).setFocusPolicy(QtCore.Qt.FocusPolicy.TabFocus)
         listen.name_what_qt_leaves_nameless(self)
         QApplication.setWindowIcon(dress.app_icon())
+        self.endings.look()
 
     def _connect(self) -> None:
         answers = {
@@ -146,7 +147,8 @@ class MainWindow(QMainWindow):
         self.game.changed.connect(self._game_changed)
         self.game.begun.connect(self._game_changed)
         self.game.paused_changed.connect(self._show_facts)
-        self.game.paused_changed.connect(self.statusBar().clearMessage)
+        self.game.paused_changed.connect(self._clear_line)
+        self.games.sittings.trouble.connect(self._show_facts)
         self.table.refused.connect(lambda refusal: self.write(sentence_of(refusal)))
         QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _scheme: self._setting_changed("dress"))
 
@@ -227,16 +229,16 @@ class MainWindow(QMainWindow):
 
     # What is told
 
-    def tell(self, sentence: str) -> None:
-        """Shows a sentence in the status line for a while, and says it."""
-        self.write(sentence)
+    def tell(self, sentence: str, lasts: int = _MESSAGE_MS) -> None:
+        """Shows a sentence in the status line for some milliseconds, and says it."""
+        self.write(sentence, lasts)
         self.table.voice.say(spoken(sentence))
 
-    def write(self, sentence: str) -> None:
+    def write(self, sentence: str, lasts: int = _MESSAGE_MS) -> None:
         """Shows a sentence that is said elsewhere; the facts give way where both find no room. With the
         status line hidden or too short it stands over the table's lower edge."""
         bar = self.statusBar()
-        bar.showMessage(sentence, _MESSAGE_MS)
+        bar.showMessage(sentence, lasts)
         if self.isVisible() and (not bar.isVisible() or self._width_of(sentence) > self._room()):
             self.table.say(sentence)
 
@@ -256,8 +258,13 @@ class MainWindow(QMainWindow):
         self.table.refuse(refusal)
 
     def _game_changed(self) -> None:
-        self.statusBar().clearMessage()
+        self._clear_line()
         self._show_facts()
+
+    def _clear_line(self) -> None:
+        """Of what belonged to the position before. A trouble stays until it is read."""
+        if self.statusBar().currentMessage() != self.games.told:
+            self.statusBar().clearMessage()
 
     def _show_facts(self) -> None:
         game = self.game
@@ -267,6 +274,8 @@ class MainWindow(QMainWindow):
             facts.append(clock_text(game.clock.elapsed))
         if self.settings.flag("show_score"):
             facts.append(score_text(game))
+        if self.games.sittings.failure:
+            facts.append("not kept")
         self.facts.setText(self._fitting(facts))
         self._share_the_line()
         self.actions_["undo"].setEnabled(game.history.canUndo())
@@ -346,6 +355,9 @@ class MainWindow(QMainWindow):
             self._show_facts()
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.games.may_quit():
+            event.ignore()
+            return
         ordinary = not (self.isMaximized() or self.isFullScreen())
         if ordinary:
             self.settings.update({"window_width": self.width(), "window_height": self.height()})

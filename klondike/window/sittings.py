@@ -109,6 +109,16 @@ class Sittings(QObject):
             self.keeper.save(format_record(self.game.record()))
 
     @property
+    def failure(self) -> str:
+        """The sentence that says why the game can't be kept just now; nothing where it can."""
+        return "" if self.keeper is None else self.keeper.failure
+
+    def keep_now(self) -> bool:
+        """Puts the game as it stands on the disk; whether it is there, or need not be."""
+        self.keep()
+        return self.keeper is None or self.keeper.flush()
+
+    @property
     def history(self) -> "History | None":
         """The history, opened when first asked for; None where nothing is kept."""
         if self._history is None and self._open_history is not None:
@@ -131,9 +141,7 @@ class Sittings(QObject):
 
     def close(self) -> None:
         """The program ends: the game, with its time, is on the disk when this returns."""
-        self.keep()
-        if self.keeper is not None:
-            self.keeper.flush()
+        self.keep_now()
         if self._history is not None:
             self._history.close()
 

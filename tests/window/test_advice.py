@@ -429,6 +429,20 @@ def test_a_lost_deal_is_noticed_and_the_ways_on_are_offered(make_window: MakeWin
     assert window.game.result is Result.UNFINISHED
 
 
+@pytest.mark.parametrize("way", ["at the start", "opened"])
+def test_a_game_that_is_lost_already_is_told_when_it_comes_on_the_table(
+    make_window: MakeWindow, qtbot: QtBot, way: str
+) -> None:
+    lost = LOST_AFTER_ONE.play(DRAW)
+    if way == "at the start":
+        window = make_window(lost, None)
+    else:
+        window = make_window(LOST_AFTER_ONE, None)
+        window.game.begin(lost)
+    qtbot.waitUntil(lambda: window.endings.summary is not None and window.endings.summary.isVisible())
+    assert window.game.result is Result.LOST
+
+
 def test_going_round_is_told_once_a_pass(make_window: MakeWindow) -> None:
     window = make_window()
     for _ in range(2):

@@ -303,9 +303,30 @@ def test_trouble_with_the_disk_is_told_and_play_goes_on(kept: Table, monkeypatch
 
     monkeypatch.setattr("klondike.storage.keeper.write_whole", fail)
     kept.play("d")
-    kept.qtbot.waitUntil(lambda: "No space left on device" in kept.window.statusBar().currentMessage())
+    line, questions = kept.window.statusBar(), []
+    kept.qtbot.waitUntil(lambda: "No space left on device" in line.currentMessage())
     kept.play("d")
     assert kept.game.moves == 2
+    assert "No space left on device" in line.currentMessage(), "no move wipes it away"
+    assert kept.window.facts.text().endswith("not kept")
+
+    monkeypatch.undo()
+    monkeypatch.setattr("klondike.storage.keeper.write_whole", fail)
+
+    def answer(_parent: object, title: str, text: str, *_words: str) -> bool:
+        questions.append(f"{title} {text}")
+        return len(questions) > 1
+
+    monkeypatch.setattr("klondike.window.questions.ask", answer)
+    assert not kept.window.close() and kept.window.isVisible(), "the player would rather stay"
+    assert "No space left on device" in questions[0] and questions[0].startswith("Quit all the same?")
+    monkeypatch.undo()
+    kept.play("d")
+    kept.keeper.flush()
+    kept.play("d")
+    assert "not kept" not in kept.window.facts.text(), "there is room again"
+    assert kept.window.close() and kept.on_disk().cursor == 4
+    assert len(questions) == 1
 
 
 def test_a_window_that_keeps_nothing_counts_nothing(kept: Table) -> None:
