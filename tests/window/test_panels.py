@@ -1,0 +1,78 @@
+"""What stands over the table: in a window of any size all of it is inside, and every button can be pressed."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from klondike.model.deals import LAST_DEAL, deal
+from klondike.model.moves import DRAW
+from klondike.model.record import Record, Result
+from klondike.model.rules import Rules
+from klondike.window.main_window import MainWindow
+from klondike.window.replay import Replay
+
+MakeWindow = Callable[..., MainWindow]
+SIZES = [(240, 240), (300, 240), (240, 600), (300, 300), (420, 600), (480, 360), (640, 480), (1000, 740)]
+
+
+def resize(window: MainWindow, size: tuple[int, int], qtbot: QtBot) -> None:
+    window.resize(*size)
+    qtbot.waitUntil(lambda: (window.width(), window.height()) == size)
+    # The table follows its window when the layout is next asked.
+    window.layout().activate()
+
+
+def check_inside(panel: QWidget, table: QWidget) -> None:
+    """The panel is inside the table, its buttons are inside the panel, whole, and side by side."""
+    assert table.rect().contains(panel.geometry())
+    buttons = [button for button in panel.findChildren(QPushButton) if button.isVisible()]
+    places = [QRect(button.mapTo(panel, QPoint()), button.size()) for button in buttons]
+    assert buttons
+    for number, (button, place) in enumerate(zip(buttons, places, strict=True)):
+        assert panel.rect().contains(place), button.text()
+        assert place.width() >= button.sizeHint().width() and place.height() >= button.sizeHint().height()
+        assert not any(place.intersects(other) for other in places[:number])
+        assert panel.childAt(place.center()) is button, "nothing lies over it"
+
+
+def past(moves: int, result: Result) -> Record:
+    record = Record(deal(LAST_DEAL, Rules()), LAST_DEAL, gestures=((DRAW,),) * moves, cursor=moves)
+    return replace(record, result=result)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_replay_bar_is_whole_in_every_window(make_window: MakeWindow, qtbot: QtBot, size: tuple[int, int]) -> None:
+    window = make_window()
+    resize(window, size, qtbot)
+    window.games.watch(past(24, Result.ABANDONED))
+    bar = window.games.replay
+    assert isinstance(bar, Replay)
+    (play, back) = bar.findChildren(QPushButton)
+    (label,) = bar.findChildren(QLabel)
+    for again in (bar.step, play.click, play.click, *[bar.step] * 24):
+        # “Play”, “Stop” and “From the start” come in turn.
+        again()
+        check_inside(bar, window.table)
+        assert label.width() >= label.sizeHint().width() and f"ove {window.game.moves} of 24" in label.text()
+    for other in SIZES:
+        resize(window, other, qtbot)
+        check_inside(bar, window.table)
+    resize(window, size, qtbot)
+    QTest.mouseClick(back, Qt.MouseButton.LeftButton)
+    assert window.games.replay is None and window.game.deal == 1
+
+
+def test_the_replay_bar_is_one_line_where_there_is_room(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.games.watch(past(3, Result.WON))
+    bar = window.games.replay
+    assert bar is not None
+    (_, back) = bar.findChildren(QPushButton)
+    (label,) = bar.findChildren(QLabel)
+    assert label.text() == f"Deal {LAST_DEAL}, won – move 0 of 3" and back.text() == "&Back to your game"
+    assert bar.height() < 2 * back.height()
