@@ -6,15 +6,18 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from klondike.game import Game
 from klondike.model.deals import LAST_DEAL, deal
 from klondike.model.moves import DRAW
 from klondike.model.record import Record, Result
 from klondike.model.rules import Rules
 from klondike.window.main_window import MainWindow
+from klondike.window.pause import PauseCover
 from klondike.window.replay import Replay
+from klondike.window.summary import Summary
 
 MakeWindow = Callable[..., MainWindow]
 SIZES = [(240, 240), (300, 240), (240, 600), (300, 300), (420, 600), (480, 360), (640, 480), (1000, 740)]
@@ -76,3 +79,63 @@ def test_the_replay_bar_is_one_line_where_there_is_room(make_window: MakeWindow)
     (label,) = bar.findChildren(QLabel)
     assert label.text() == f"Deal {LAST_DEAL}, won – move 0 of 3" and back.text() == "&Back to your game"
     assert bar.height() < 2 * back.height()
+
+
+SHOWN: dict[str, Callable[[Summary, Game], None]] = {
+    "won": lambda panel, game: panel.show_win(game, ["Your fastest win so far", "Your fewest moves so far"]),
+    "given up": lambda panel, game: panel.show_given_up(game),
+    "lost": lambda panel, game: panel.show_lost(game),
+}
+LONG = Rules(draw=3, passes=3, returns=False)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("show", SHOWN.values(), ids=SHOWN)
+def test_the_end_of_a_game_is_whole_in_every_window(
+    make_window: MakeWindow, qtbot: QtBot, size: tuple[int, int], show: Callable[[Summary, Game], None]
+) -> None:
+    window = make_window(deal(LAST_DEAL, LONG), LAST_DEAL)
+    resize(window, size, qtbot)
+    panel = window.endings._panel()
+    show(panel, window.game)
+    (area,) = panel.findChildren(QScrollArea)
+    for other in (size, *SIZES, size):
+        resize(window, other, qtbot)
+        check_inside(panel, window.table)
+        bar = area.verticalScrollBar()
+        inside = area.widget()
+        assert inside is not None
+        qtbot.waitUntil(lambda: inside.width() == area.viewport().width())  # noqa: B023
+        assert bar.maximum() + area.viewport().height() >= inside.height(), "the rest can be scrolled to"
+        assert (bar.maximum() > 0) == (area.focusPolicy() is Qt.FocusPolicy.StrongFocus)
+        assert area.viewport().height() >= area.fontMetrics().height() * 2
+        for label in panel.findChildren(QLabel):
+            assert label.height() >= label.heightForWidth(label.width()), label.text()
+            for word in label.text().split():
+                assert label.fontMetrics().horizontalAdvance(word) <= label.width()
+
+
+def test_the_end_of_a_game_is_not_scrolled_where_there_is_room(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(deal(LAST_DEAL, LONG), LAST_DEAL)
+    panel = window.endings._panel()
+    for show in (*SHOWN.values(), *SHOWN.values()):
+        show(panel, window.game)
+        (area,) = panel.findChildren(QScrollArea)
+        assert area.verticalScrollBar().maximum() == 0 and area.focusPolicy() is Qt.FocusPolicy.NoFocus
+        buttons = [button for button in panel.findChildren(QPushButton) if button.isVisible()]
+        assert len({button.mapTo(panel, QPoint()).y() for button in buttons}) == 1, "in one row"
+
+
+def test_the_words_of_a_pause_are_whole_whatever_the_key(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    resize(window, (240, 240), qtbot)
+    window.game.set_paused(True)
+    (cover,) = window.table.findChildren(PauseCover)
+    pictures = []
+    for cover.key in ("", "Ctrl+Alt+Shift+Backspace"):
+        pictures.append(cover.grab().toImage())
+    short, long = pictures
+    differ = [
+        x for x in range(long.width()) for y in range(long.height()) if short.pixelColor(x, y) != long.pixelColor(x, y)
+    ]
+    assert 4 < min(differ) and max(differ) < long.width() - 5
