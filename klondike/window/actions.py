@@ -103,14 +103,29 @@ def default_keys() -> Keys:
     return found
 
 
+_QUOTED = {"%": "%25", ";": "%3B", " ": "%20"}
+"""What divides the settings text, and names of keys have too, such as ``Ctrl+;`` and ``Media Play``."""
+
+
+def _quoted(key: str) -> str:
+    return "".join(_QUOTED.get(letter, letter) for letter in key)
+
+
+def _unquoted(text: str) -> str:
+    # The sign of quoting itself comes last; alone it stands for itself, as it did when nothing was quoted.
+    for letter, code in reversed(_QUOTED.items()):
+        text = text.replace(code, letter)
+    return text
+
+
 def parse_keys(text: str) -> Keys:
-    """The player's own keys as the settings keep them: ``undo=Ctrl+Z Backspace;redo=``; what is no key,
+    """The player's own keys as the settings keep them: ``undo=Ctrl+Z Media%20Play;redo=``; what is no key,
     a key of the table itself or no command is left out."""
     found: Keys = {}
     for part in text.split(";"):
         name, equals, keys = part.partition("=")
         if equals and name in COMMANDS:
-            valid = (QKeySequence(key).toString() for key in keys.split(" ") if key)
+            valid = (QKeySequence(_unquoted(key)).toString() for key in keys.split(" ") if key)
             found[name] = tuple(key for key in valid if key and key not in TABLE_KEYS)
     return found
 
@@ -118,7 +133,7 @@ def parse_keys(text: str) -> Keys:
 def format_keys(keys: Keys) -> str:
     """What differs from the keys as they are first, for the settings."""
     first = default_keys()
-    return ";".join(f"{name}={' '.join(of)}" for name, of in keys.items() if of != first[name])
+    return ";".join(f"{name}={' '.join(map(_quoted, of))}" for name, of in keys.items() if of != first[name])
 
 
 def put_keys(actions: dict[str, QAction], keys: Keys) -> None:

@@ -129,9 +129,14 @@ class KeysPage(QDialog):
         return found
 
     def accept(self) -> None:
-        """Keeps the keys, unless two commands would share one, or one is the table's own."""
+        """Keeps the keys, unless two commands would share one, or one can't be kept or is the table's own."""
         owners: dict[str, str] = {}
         for name, keys in self.keys().items():
+            sequence = self.editors[name].keySequence()
+            if sequence != QKeySequence(sequence.toString()):
+                # Dead keys, for one, all have the same text, which is the name of none of them.
+                self._refuse(name, f"“{plain_name(name)}” can't have this key: it has no name to be kept by.")
+                return
             for key in keys:
                 if key in TABLE_KEYS:
                     self._refuse(name, f"“{plain_name(name)}” can't have {key}: it is a key of the table itself.")

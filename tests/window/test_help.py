@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTextBrowser
 from pytestqt.qtbot import QtBot
 
-from klondike.window.actions import COMMANDS, default_keys, format_keys, parse_keys
+from klondike.window.actions import COMMANDS, TABLE_KEYS, default_keys, format_keys, parse_keys
 from klondike.window.help import KeysPage, RulesPage
 from klondike.window.main_window import MainWindow
 
@@ -31,6 +31,55 @@ def test_no_key_is_given_twice_and_each_is_written_and_read_back() -> None:
     changed = keys | {"undo": ("F5",), "turn": ()}
     assert keys | parse_keys(format_keys(changed)) == changed
     assert format_keys(keys) == ""
+
+
+MODIFIERS = [
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.AltModifier,
+    Qt.KeyboardModifier.MetaModifier,
+    Qt.KeyboardModifier.KeypadModifier,
+]
+
+
+def free_keys() -> list[str]:
+    """Every key that a command can have, as portable text."""
+    # By number: some names are deprecated, and to read those warns.
+    numbers = {key.value for key in Qt.Key.__members__.values()}
+    sequences = [QKeySequence(QKeyCombination.fromCombined(of.value | key)) for key in numbers for of in MODIFIERS]
+    texts = {sequence.toString() for sequence in sequences if QKeySequence(sequence.toString()) == sequence}
+    return sorted(text for text in texts if text and text not in TABLE_KEYS)
+
+
+def test_every_key_is_written_and_read_back() -> None:
+    free = free_keys()
+    assert {";", "Ctrl+;", "%", "=", "Ctrl+,", "Media Play", "Ctrl+Volume Up", "F35"} < set(free)
+    for key in free:
+        changed = {"undo": (key, "F5"), "redo": ("F6", key), "turn": ()}
+        assert parse_keys(format_keys(changed)) == changed, key
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        ("undo=Ctrl+Z Backspace;redo=", {"undo": ("Ctrl+Z", "Backspace"), "redo": ()}),
+        ("undo=% Ctrl+%", {"undo": ("%", "Ctrl+%")}),
+        ("undo== Ctrl+=;hint=,", {"undo": ("=", "Ctrl+="), "hint": (",",)}),
+    ],
+)
+def test_keys_of_earlier_settings_are_still_read(text: str, keys: dict[str, tuple[str, ...]]) -> None:
+    assert parse_keys(text) == keys
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Dead_Circumflex, Qt.Key.Key_ydiaeresis])
+def test_a_key_that_cannot_be_kept_is_refused_in_words(make_window: MakeWindow, qtbot: QtBot, key: Qt.Key) -> None:
+    page = KeysPage(default_keys(), make_window())
+    qtbot.addWidget(page)
+    page.editors["auto"].setKeySequence(QKeySequence(key))
+    page.accept()
+    assert not page.result()
+    assert page.trouble.text() == "“Automatic move” can't have this key: it has no name to be kept by."
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "nobody=F3", "undo", "=;=;", "undo=☃☃☃"])
