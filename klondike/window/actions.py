@@ -79,7 +79,18 @@ Keys = dict[str, tuple[str, ...]]
 TABLE_KEYS = frozenset(
     (*"1234567WF", "Left", "Right", "Up", "Down", "Space", "Return", "Enter", "Esc", "Home", "End", "Tab", "Backtab")
 )
-"""What the table itself understands, as portable text: no command can have it."""
+"""What the table itself understands, as portable text."""
+
+
+_MENU_KEYS = {f"Alt+{command.menu[0]}": command.menu for command in COMMANDS.values()}
+"""What opens the menus: the first letter of each is its mnemonic."""
+
+
+def taken_by(key: str) -> str:
+    """Why no command can have ``key``, portable text, as words to follow “it”; empty where one can."""
+    if key in TABLE_KEYS:
+        return "is a key of the table itself"
+    return f"opens the menu {_MENU_KEYS[key]}" if key in _MENU_KEYS else ""
 
 
 def plain_name(name: str) -> str:
@@ -120,13 +131,13 @@ def _unquoted(text: str) -> str:
 
 def parse_keys(text: str) -> Keys:
     """The player's own keys as the settings keep them: ``undo=Ctrl+Z Media%20Play;redo=``; what is no key,
-    a key of the table itself or no command is left out."""
+    a key that no command can have or no command is left out."""
     found: Keys = {}
     for part in text.split(";"):
         name, equals, keys = part.partition("=")
         if equals and name in COMMANDS:
             valid = (QKeySequence(_unquoted(key)).toString() for key in keys.split(" ") if key)
-            found[name] = tuple(key for key in valid if key and key not in TABLE_KEYS)
+            found[name] = tuple(key for key in valid if key and not taken_by(key))
     return found
 
 

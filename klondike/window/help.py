@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 import klondike.resources as resources
-from klondike.window.actions import COMMANDS, TABLE_KEYS, Keys, default_keys, plain_name
+from klondike.window.actions import COMMANDS, Keys, default_keys, plain_name, taken_by
 
 _GESTURES = (
     ("Arrow keys", "move the cursor over piles and cards"),
@@ -129,7 +129,7 @@ class KeysPage(QDialog):
         return found
 
     def accept(self) -> None:
-        """Keeps the keys, unless two commands would share one, or one can't be kept or is the table's own."""
+        """Keeps the keys, unless two commands would share one, or one can't be kept or has its meaning already."""
         owners: dict[str, str] = {}
         for name, keys in self.keys().items():
             sequence = self.editors[name].keySequence()
@@ -138,8 +138,8 @@ class KeysPage(QDialog):
                 self._refuse(name, f"“{plain_name(name)}” can't have this key: it has no name to be kept by.")
                 return
             for key in keys:
-                if key in TABLE_KEYS:
-                    self._refuse(name, f"“{plain_name(name)}” can't have {key}: it is a key of the table itself.")
+                if taken := taken_by(key):
+                    self._refuse(name, f"“{plain_name(name)}” can't have {key}: it {taken}.")
                     return
                 if owners.setdefault(key, name) != name:
                     other = plain_name(owners[key])

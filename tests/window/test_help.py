@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTextBrowser
 from pytestqt.qtbot import QtBot
 
-from klondike.window.actions import COMMANDS, TABLE_KEYS, default_keys, format_keys, parse_keys
+from klondike.window.actions import COMMANDS, default_keys, format_keys, parse_keys, taken_by
 from klondike.window.help import KeysPage, RulesPage
 from klondike.window.main_window import MainWindow
 
@@ -49,7 +49,7 @@ def free_keys() -> list[str]:
     numbers = {key.value for key in Qt.Key.__members__.values()}
     sequences = [QKeySequence(QKeyCombination.fromCombined(of.value | key)) for key in numbers for of in MODIFIERS]
     texts = {sequence.toString() for sequence in sequences if QKeySequence(sequence.toString()) == sequence}
-    return sorted(text for text in texts if text and text not in TABLE_KEYS)
+    return sorted(text for text in texts if text and not taken_by(text))
 
 
 def test_every_key_is_written_and_read_back() -> None:
@@ -130,6 +130,23 @@ def test_a_key_of_the_table_itself_is_refused_in_words(make_window: MakeWindow, 
     assert page.focusWidget() is page.editors["auto"]
     window.settings["keys"] = f"auto={text}"
     assert window.actions_["auto"].shortcuts() == [], "nor from a settings file"
+
+
+def test_a_key_that_opens_a_menu_is_refused_in_words(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    menus = [action for action in window.menuBar().actions() if action.menu() is not None]
+    assert len(menus) == 5
+    for menu in menus:
+        key = QKeySequence.mnemonic(menu.text())
+        page = KeysPage(window._keys(), window)
+        qtbot.addWidget(page)
+        page.editors["auto"].setKeySequence(key)
+        page.accept()
+        assert not page.result()
+        title = menu.text().replace("&", "")
+        assert page.trouble.text() == f"“Automatic move” can't have {key.toString()}: it opens the menu {title}."
+        window.settings["keys"] = f"auto={key.toString()}"
+        assert window.actions_["auto"].shortcuts() == [], "nor from a settings file"
 
 
 def test_esc_leaves_the_page_and_is_no_key(make_window: MakeWindow, qtbot: QtBot) -> None:
