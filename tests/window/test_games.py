@@ -448,6 +448,25 @@ def test_a_hand_on_the_cards_stops_a_replay(kept: Table, watch: Callable[[], Rep
     assert kept.game.moves == 2
 
 
+def test_what_is_only_for_the_own_game_is_grey_during_a_replay(kept: Table, watch: Callable[[], Replay]) -> None:
+    only_own = {"pause", "give_up", "finish"}
+    replay = watch()
+    window, game, offered = kept.window, kept.game, False
+    while game.history.canRedo():
+        replay.step()
+        offered = offered or game.finishing() is not None
+        enabled = {name for name, action in window.actions_.items() if action.isEnabled()}
+        assert not only_own & enabled and {"undo", "restart", "new", "save", "statistics"} <= enabled
+        assert window.finish_offer is None or not window.finish_offer.isVisible(), "the bar stands there"
+    assert offered
+    key(kept, Qt.Key.Key_P)
+    assert not game.is_paused
+    replay.stop()
+    assert window.actions_["pause"].isEnabled() and window.actions_["give_up"].isEnabled()
+    window.games.watch(game.record())
+    assert not window.actions_["give_up"].isEnabled(), "nor in one that has not ended"
+
+
 def test_another_deal_during_a_replay_leaves_the_own_game_and_counts_it(
     kept: Table, watch: Callable[[], Replay]
 ) -> None:
