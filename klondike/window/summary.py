@@ -40,7 +40,7 @@ class Summary(Panel):
         again.clicked.connect(self.play_again)
         same = QPushButton("&Same deal again")
         same.clicked.connect(self.same_deal)
-        review = QPushButton("Re&view")
+        review = QPushButton("Revie&w")
         review.setToolTip("Shows the game once more, move by move")
         review.clicked.connect(self.review)
         self._again, self._same = again, same

@@ -397,7 +397,7 @@ def press(kept: Table, words: str) -> None:
 def test_a_game_that_has_ended_is_reviewed_and_stays_ended(kept: Table) -> None:
     kept.win()
     kept.window.table.cloth.motion.finish()
-    press(kept, "Re&view")
+    press(kept, "Revie&w")
     replay, summary = kept.window.games.replay, kept.window.endings.summary
     assert replay is not None and summary is not None
     assert kept.game.position == DEAL_1 and not summary.isVisible()
@@ -409,7 +409,7 @@ def test_a_game_that_has_ended_is_reviewed_and_stays_ended(kept: Table) -> None:
     kept.window.table.cloth.motion.finish()
     assert kept.game.position.is_won and summary.isVisible()
     assert kept.results() == ["won"]
-    press(kept, "Re&view")
+    press(kept, "Revie&w")
     press_again = kept.window.games.replay
     assert press_again is not None and kept.game.moves == 0
     press_again.stop()
@@ -421,7 +421,7 @@ def test_a_game_that_was_given_up_is_reviewed_too(kept: Table) -> None:
     kept.play("d", "d")
     answer("Give up")
     kept.window.actions_["give_up"].trigger()
-    press(kept, "Re&view")
+    press(kept, "Revie&w")
     assert kept.game.moves == 0 and kept.window.games.replay is not None
     kept.window.games.replay.stop()
     assert kept.game.result is Result.GIVEN_UP and kept.game.moves == 2

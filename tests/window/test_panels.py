@@ -1,10 +1,11 @@
 """What stands over the table: in a window of any size all of it is inside, and every button can be pressed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
@@ -14,6 +15,7 @@ from klondike.model.deals import LAST_DEAL, deal
 from klondike.model.moves import DRAW
 from klondike.model.record import Record, Result
 from klondike.model.rules import Rules
+from klondike.window.actions import taken_by
 from klondike.window.main_window import MainWindow
 from klondike.window.pause import PauseCover
 from klondike.window.replay import Replay
@@ -139,3 +141,44 @@ def test_the_words_of_a_pause_are_whole_whatever_the_key(make_window: MakeWindow
         x for x in range(long.width()) for y in range(long.height()) if short.pixelColor(x, y) != long.pixelColor(x, y)
     ]
     assert 4 < min(differ) and max(differ) < long.width() - 5
+
+
+def mnemonics(buttons: Iterable[QPushButton]) -> list[str]:
+    return [key for button in buttons if (key := QKeySequence.mnemonic(button.text()).toString())]
+
+
+def test_no_mnemonic_over_the_table_has_two_meanings(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    menus = {QKeySequence.mnemonic(action.text()).toString() for action in window.menuBar().actions()}
+    assert {"Alt+G", "Alt+V"} <= menus
+    panel = window.endings._panel()
+
+    def check() -> None:
+        # What is not a child of a dialog stands over the table, or in a bar beside it.
+        shown = mnemonics(button for button in window.findChildren(QPushButton) if button.isVisible())
+        assert shown and len(shown) == len(set(shown)) and not menus & set(shown), shown
+        for key in shown:
+            assert taken_by(key), "no command can be given it"
+
+    for show in SHOWN.values():
+        show(panel, window.game)
+        for size in SIZES:
+            resize(window, size, qtbot)
+            check()
+    panel.hide()
+    window.games.watch(past(2, Result.WON))
+    bar = window.games.replay
+    assert bar is not None
+    for again in (bar.step, bar.step, bar.findChildren(QPushButton)[0].click, window.game.undo):
+        again()
+        for size in SIZES:
+            resize(window, size, qtbot)
+            check()
+
+
+def test_a_mnemonic_presses_its_button_whatever_was_pressed_before(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    panel = window.endings._panel()
+    panel.show_win(window.game)
+    with qtbot.waitSignal(panel.review):
+        QTest.keyClick(window, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
