@@ -141,7 +141,7 @@ def parse_keys(text: str) -> Keys:
         name, equals, keys = part.partition("=")
         if equals and name in COMMANDS:
             valid = (QKeySequence(_unquoted(key)).toString() for key in keys.split(" ") if key)
-            found[name] = tuple(key for key in valid if key and not taken_by(key))
+            found[name] = tuple(dict.fromkeys(key for key in valid if key and not taken_by(key)))
     return found
 
 
