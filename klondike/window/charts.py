@@ -1,6 +1,6 @@
 """The two charts of the statistics, painted in the colours of the window. For the statistics window."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain, count
 from math import ceil
 
@@ -166,7 +166,8 @@ class TimesChart(Chart):
     @property
     def _step(self) -> int:
         longest = max([*self.times, self.typical or 0])
-        tens = (_TEN_HOURS * digit * 10**power for power in count() for digit in (1, 2, 5))
+        # A whole number's power is a whole number here, which mypy can't know.
+        tens: Iterator[int] = (_TEN_HOURS * digit * 10**power for power in count() for digit in (1, 2, 5))
         return next(step for step in chain(_STEPS, tens) if longest <= step * 4)
 
     @property
