@@ -79,7 +79,22 @@ Keys = dict[str, tuple[str, ...]]
 TABLE_KEYS = frozenset(
     (*"1234567WF", "Left", "Right", "Up", "Down", "Space", "Return", "Enter", "Esc", "Home", "End", "Tab", "Backtab")
 )
-"""What the table itself understands, as portable text: no command can have it."""
+"""What the table itself understands, as portable text."""
+
+
+_MENU_KEYS = {f"Alt+{command.menu[0]}": command.menu for command in COMMANDS.values()}
+"""What opens the menus: the first letter of each is its mnemonic."""
+_PANEL_KEYS = frozenset(f"Alt+{letter}" for letter in "BFNPRSUW")
+"""The mnemonics of the buttons on panels over the table, which are not always there."""
+
+
+def taken_by(key: str) -> str:
+    """Why no command can have ``key``, portable text, as words to follow “it”; empty where one can."""
+    if key in TABLE_KEYS:
+        return "is a key of the table itself"
+    if key in _PANEL_KEYS:
+        return "presses a button that is over the table at times"
+    return f"opens the menu {_MENU_KEYS[key]}" if key in _MENU_KEYS else ""
 
 
 def plain_name(name: str) -> str:
@@ -103,22 +118,37 @@ def default_keys() -> Keys:
     return found
 
 
+_QUOTED = {"%": "%25", ";": "%3B", " ": "%20"}
+"""What divides the settings text, and names of keys have too, such as ``Ctrl+;`` and ``Media Play``."""
+
+
+def _quoted(key: str) -> str:
+    return "".join(_QUOTED.get(letter, letter) for letter in key)
+
+
+def _unquoted(text: str) -> str:
+    # The sign of quoting itself comes last; alone it stands for itself, as it did when nothing was quoted.
+    for letter, code in reversed(_QUOTED.items()):
+        text = text.replace(code, letter)
+    return text
+
+
 def parse_keys(text: str) -> Keys:
-    """The player's own keys as the settings keep them: ``undo=Ctrl+Z Backspace;redo=``; what is no key,
-    a key of the table itself or no command is left out."""
+    """The player's own keys as the settings keep them: ``undo=Ctrl+Z Media%20Play;redo=``; what is no key,
+    a key that no command can have or no command is left out."""
     found: Keys = {}
     for part in text.split(";"):
         name, equals, keys = part.partition("=")
         if equals and name in COMMANDS:
-            valid = (QKeySequence(key).toString() for key in keys.split(" ") if key)
-            found[name] = tuple(key for key in valid if key and key not in TABLE_KEYS)
+            valid = (QKeySequence(_unquoted(key)).toString() for key in keys.split(" ") if key)
+            found[name] = tuple(dict.fromkeys(key for key in valid if key and not taken_by(key)))
     return found
 
 
 def format_keys(keys: Keys) -> str:
     """What differs from the keys as they are first, for the settings."""
     first = default_keys()
-    return ";".join(f"{name}={' '.join(of)}" for name, of in keys.items() if of != first[name])
+    return ";".join(f"{name}={' '.join(map(_quoted, of))}" for name, of in keys.items() if of != first[name])
 
 
 def put_keys(actions: dict[str, QAction], keys: Keys) -> None:

@@ -130,7 +130,9 @@ class Advice(QObject):
         self._show_state()
 
     def _show_state(self) -> None:
-        can_finish = self.game.finishing() is not None
+        # A past game that is looked at is not to be won, and its bar stands where the offer would.
+        is_own = not self.window.games.sittings.is_aside
+        can_finish = is_own and self.game.finishing() is not None
         self.window.actions_["finish"].setEnabled(can_finish)
         self.window.offer_finish(can_finish and not self.table.runner.is_running)
 

@@ -1,6 +1,7 @@
 """The two charts of the statistics, painted in the colours of the window. For the statistics window."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain, count
 from math import ceil
 
 from PySide6.QtCore import QDate, QLocale, QPointF, QRectF, QSize, Qt
@@ -13,8 +14,9 @@ from klondike.window.words import clock_text
 _Align = Qt.AlignmentFlag
 PAD = 12
 """From the edge of a panel to what stands in it."""
-_STEPS = (15, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14400, 36000, 86400)
-"""Distances of time lines, in seconds."""
+_STEPS = (15, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14400)
+"""Distances of time lines, in seconds; after these come tens of hours, without end."""
+_TEN_HOURS = 36000
 
 
 class Chart(QWidget):
@@ -164,7 +166,9 @@ class TimesChart(Chart):
     @property
     def _step(self) -> int:
         longest = max([*self.times, self.typical or 0])
-        return next((step for step in _STEPS if longest <= step * 4), _STEPS[-1])
+        # A whole number's power is a whole number here, which mypy can't know.
+        tens: Iterator[int] = (_TEN_HOURS * digit * 10**power for power in count() for digit in (1, 2, 5))
+        return next(step for step in chain(_STEPS, tens) if longest <= step * 4)
 
     @property
     def _top(self) -> float:
@@ -176,8 +180,8 @@ class TimesChart(Chart):
         return [*(time / self._top for time in self.times), *empty]
 
     def lines(self) -> list[tuple[float, str]]:
-        count = round(self._top / self._step)
-        return [(number / count, clock_text(number * self._step)) for number in range(count + 1)]
+        steps = round(self._top / self._step)
+        return [(number / steps, clock_text(number * self._step)) for number in range(steps + 1)]
 
     def mark(self) -> tuple[float, str] | None:
         return None if self.typical is None else (self.typical / self._top, f"typical {clock_text(self.typical)}")

@@ -215,7 +215,8 @@ class Games(QObject):
         actions, game = self.window.actions_, self.game
         under_way = game.result is Result.UNFINISHED and not self.sittings.is_aside
         actions["pause"].setEnabled(under_way)
-        actions["give_up"].setEnabled(game.moves > 0 and game.result in (Result.UNFINISHED, Result.LOST))
+        can_give_up = game.moves > 0 and game.result in (Result.UNFINISHED, Result.LOST)
+        actions["give_up"].setEnabled(can_give_up and not self.sittings.is_aside)
 
     def _show_pause(self) -> None:
         self.window.table.drag.cancel()

@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 import klondike.resources as resources
-from klondike.window.actions import COMMANDS, TABLE_KEYS, Keys, default_keys, plain_name
+from klondike.window.actions import COMMANDS, Keys, default_keys, plain_name, taken_by
+from klondike.window.dialogs import answers_of, note
 
 _GESTURES = (
     ("Arrow keys", "move the cursor over piles and cards"),
@@ -29,6 +30,10 @@ _GESTURES = (
     ("F", "the foundation, as a target; as a source followed by C, D, H or S"),
     ("Click", "a card that fits its foundation goes there; another is selected, and goes where you click next"),
     ("Double click, right click", "to the foundation; held on a covered card: shows it whole"),
+)
+_CHANGING = (
+    "A key that is pressed in a field becomes the one key of its command, in place of all that it had; "
+    "a command whose field is cleared has no key at all."
 )
 
 
@@ -42,11 +47,9 @@ class RulesPage(QDialog):
         text.setAccessibleName("Rules")
         text.setHtml(resources.path("help/rules.html").read_text(encoding="utf-8"))
         text.setOpenLinks(False)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addWidget(text)
-        column.addWidget(buttons)
+        column.addWidget(answers_of(self, QDialogButtonBox.StandardButton.Close))
         screen = self.screen().availableGeometry()
         self.resize(min(620, screen.width() - 40), min(640, screen.height() - 60))
 
@@ -68,32 +71,30 @@ class KeysPage(QDialog):
         super().__init__(parent)
         self.setWindowTitle("Keys")
         self.editors: dict[str, QKeySequenceEdit] = {}
+        self._others: dict[str, tuple[str, ...]] = {}
+        self._others_labels: dict[str, QLabel] = {}
+        self.trouble = QLabel()
+        self.trouble.setWordWrap(True)
         inside = QWidget()
         form = QFormLayout(inside)
         for keys_text, meaning in _GESTURES:
             label = QLabel(meaning)
             label.setWordWrap(True)
             form.addRow(f"{keys_text}:", label)
+        form.addRow(note(_CHANGING))
         for name in COMMANDS:
-            editor = self.editors[name] = _KeyEdit()
-            editor.setAccessibleName(f"Key for: {plain_name(name)}")
-            editor.setMaximumSequenceLength(1)
-            editor.setClearButtonEnabled(True)
-            form.addRow(f"{plain_name(name)}:", self._row(editor, keys.get(name, ())))
+            form.addRow(f"{plain_name(name)}:", self._row(name))
+        self.show_keys(keys)
         area = self._area = QScrollArea()
         area.setAccessibleName("Keys")
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setWidget(inside)
-        self.trouble = QLabel()
-        self.trouble.setWordWrap(True)
         reset = QPushButton("&As they were first")
         reset.clicked.connect(lambda: self.show_keys(default_keys()))
-        self._others = {name: tuple(of[1:]) for name, of in keys.items()}
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        standard = QDialogButtonBox.StandardButton
+        buttons = answers_of(self, standard.Ok | standard.Cancel)
         buttons.addButton(reset, QDialogButtonBox.ButtonRole.ResetRole)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addWidget(area)
         column.addWidget(self.trouble)
@@ -102,39 +103,56 @@ class KeysPage(QDialog):
         width = max(620, inside.sizeHint().width() + 60)
         self.resize(min(width, screen.width() - 40), min(680, screen.height() - 60))
 
-    @staticmethod
-    def _row(editor: QKeySequenceEdit, keys: tuple[str, ...]) -> QWidget:
+    def _row(self, name: str) -> QWidget:
+        editor = self.editors[name] = _KeyEdit()
+        editor.setAccessibleName(f"Key for: {plain_name(name)}")
+        editor.setMaximumSequenceLength(1)
+        editor.setClearButtonEnabled(True)
+        editor.keySequenceChanged.connect(lambda: self._edited(name))
+        others = self._others_labels[name] = QLabel()
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
         line.addWidget(editor)
-        editor.setKeySequence(QKeySequence(keys[0] if keys else ""))
-        if len(keys) > 1:
-            line.addWidget(QLabel("also " + ", ".join(keys[1:])))
+        line.addWidget(others)
         return row
 
     def show_keys(self, keys: Mapping[str, tuple[str, ...]]) -> None:
         for name, editor in self.editors.items():
             of = keys.get(name, ())
             editor.setKeySequence(QKeySequence(of[0] if of else ""))
-            self._others[name] = tuple(of[1:])
+            self._show_others(name, of[1:])
+
+    def _edited(self, name: str) -> None:
+        """The key in the field is the command's only one now."""
+        self._show_others(name, ())
+        self.trouble.clear()
+
+    def _show_others(self, name: str, keys: tuple[str, ...]) -> None:
+        self._others[name] = keys
+        self._others_labels[name].setText("also " + ", ".join(keys))
+        self._others_labels[name].setVisible(bool(keys))
 
     def keys(self) -> Keys:
         """What the page shows: for each command its keys, the first one as edited."""
         found = {}
         for name, editor in self.editors.items():
             first = editor.keySequence().toString()
-            others = tuple(key for key in self._others.get(name, ()) if key != first)
-            found[name] = ((first,) if first else ()) + others
+            found[name] = ((first,) if first else ()) + self._others[name]
         return found
 
     def accept(self) -> None:
-        """Keeps the keys, unless two commands would share one, or one is the table's own."""
+        """Keeps the keys, unless two commands would share one, or one can't be kept or has its meaning already."""
         owners: dict[str, str] = {}
         for name, keys in self.keys().items():
+            sequence = self.editors[name].keySequence()
+            if sequence != QKeySequence(sequence.toString()):
+                # Dead keys, for one, all have the same text, which is the name of none of them.
+                self._refuse(name, f"“{plain_name(name)}” can't have this key: it has no name to be kept by.")
+                return
             for key in keys:
-                if key in TABLE_KEYS:
-                    self._refuse(name, f"“{plain_name(name)}” can't have {key}: it is a key of the table itself.")
+                if taken := taken_by(key):
+                    self._refuse(name, f"“{plain_name(name)}” can't have {key}: it {taken}.")
                     return
                 if owners.setdefault(key, name) != name:
                     other = plain_name(owners[key])

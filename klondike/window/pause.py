@@ -9,6 +9,7 @@ from klondike.table.felt import felt, is_light
 from klondike.table.view import TableView
 
 _DARK_INK, _LIGHT_INK = QColor("#2B3138"), QColor("#F3EEDF")
+_MARGIN = 8
 
 
 class PauseCover(QWidget):
@@ -42,7 +43,9 @@ class PauseCover(QWidget):
         font.setPointSizeF(font.pointSizeF() * 1.15)
         painter.setFont(font)
         painter.setOpacity(0.8)
-        painter.drawText(QRect(0, middle + 8, self.width(), middle), centre | below, self._words())
+        # The key's name may be longer than a small window is wide.
+        room = QRect(_MARGIN, middle + 8, self.width() - 2 * _MARGIN, middle - 8)
+        painter.drawText(room, centre | below | Qt.TextFlag.TextWordWrap, self._words())
         painter.end()
 
     def _words(self) -> str:

@@ -1,27 +1,27 @@
 """Plays a past game on the table, step by step, while the player's own waits. For the window's commands."""
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton
 
 from klondike.model.record import Record
 from klondike.table.view import TableView
+from klondike.window.panel import Buttons, Panel
 from klondike.window.sittings import Sittings
 
 STEP_MS = 550
+_BACK = "&Back to your game"
+_RISE = 10
+"""From the bar to the table's lower edge."""
+_BESIDE, _BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
-class Replay(QFrame):
+class Replay(Panel):
     """A bar at the lower edge of the table. ``ended()``: the player's own game is back."""
 
     ended = Signal()
 
     def __init__(self, table: TableView, sittings: Sittings, record: Record) -> None:
-        super().__init__(table)
-        self.setObjectName("replay")
-        self.setStyleSheet(
-            "#replay { background: palette(window); border: 2px solid palette(highlight); border-radius: 10px; }"
-        )
-        self._table = table
+        super().__init__(table, "replay")
         self._sittings = sittings
         self._game = sittings.game
         self._is_stepping = False
@@ -30,18 +30,15 @@ class Replay(QFrame):
         self._words = f"{deal}, {record.result.value}"
         self._play = QPushButton("&Stop")
         self._play.clicked.connect(self._toggle)
-        back = QPushButton("&Back to your game")
-        back.clicked.connect(self.stop)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, 8, 8, 8)
-        row.setSpacing(8)
-        row.addWidget(self._label)
-        row.addSpacing(10)
-        row.addWidget(self._play)
-        row.addWidget(back)
+        self._back = QPushButton(_BACK)
+        self._back.setAccessibleName(_BACK.replace("&", ""))
+        self._back.clicked.connect(self.stop)
+        self._buttons = Buttons([self._play, self._back])
+        self._line = QBoxLayout(_BESIDE, self)
+        self._line.addWidget(self._label)
+        self._line.addWidget(self._buttons)
         self._timer = QTimer(self, interval=STEP_MS)
         self._timer.timeout.connect(self.step)
-        table.installEventFilter(self)
         self._game.changed.connect(self._changed)
         self._game.begun.connect(self._begun)
         sittings.look_at(record)
@@ -97,18 +94,30 @@ class Replay(QFrame):
         self.ended.emit()
 
     def _show(self) -> None:
-        history = self._game.history
-        self._label.setText(f"{self._words} – move {history.index()} of {history.count()}")
-        at_end = not history.canRedo()
+        at_end = not self._game.history.canRedo()
         self._play.setText("&Stop" if self.is_playing else "&From the start" if at_end else "&Play")
-        self._place()
+        self.place()
 
-    def _place(self) -> None:
-        self.adjustSize()
-        x = (self._table.width() - self.width()) // 2
-        self.move(max(0, x), self._table.height() - self.height() - 10)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Resize:
-            self._place()
-        return super().eventFilter(watched, event)
+    def place(self) -> None:
+        """In one line; where the table is too narrow, the buttons stand below the words, and these become fewer."""
+        history, room = self._game.history, self.room()
+        move = f"move {history.index()} of {history.count()}"
+        whole = f"{self._words} – {move}"
+        for words, back, way in (
+            (whole, _BACK, _BESIDE),
+            (whole, _BACK, _BELOW),
+            (whole, "&Back", _BELOW),
+            (move.capitalize(), "&Back", _BELOW),
+        ):
+            self._label.setText(words)
+            self._back.setText(back)
+            self._line.setDirection(way)
+            self._line.setContentsMargins(14 if way is _BESIDE else 8, 8, 8, 8)
+            self._line.setSpacing(18 if way is _BESIDE else 6)
+            margins = self._line.contentsMargins()
+            is_one_row = self._buttons.fit(room.width() - margins.left() - margins.right() - 2 * self.frameWidth())
+            if is_one_row and self.sizeHint().width() <= room.width():
+                break
+        self.resize(self.sizeHint().boundedTo(room))
+        lower = self._table.height() - self.height() - _RISE
+        self.move((self._table.width() - self.width()) // 2, max(0, lower))

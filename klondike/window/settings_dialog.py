@@ -1,7 +1,6 @@
 """The settings dialog, built from the table of settings. For the main window."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QIcon, QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from klondike.storage.settings import TABLE, UNLIMITED, Settings, Value, vegas_preset
 from klondike.table.artwork import Style
+from klondike.window.dialogs import answers_of, note
 from klondike.window.preview import ICON_SIZE, SIZE, back_icon, face_icon, preview, table_icon
 
 # Pages of groups of settings.
@@ -59,14 +59,10 @@ class SettingsDialog(QDialog):
         self.pages = QTabWidget()
         for title, groups in _PAGES.items():
             self.pages.addTab(self._page(title, groups), title)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        for button in buttons.buttons():
-            button.setIcon(QIcon())
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
         outer = QVBoxLayout(self)
         outer.addWidget(self.pages)
-        outer.addWidget(buttons)
+        standard = QDialogButtonBox.StandardButton
+        outer.addWidget(answers_of(self, standard.Ok | standard.Cancel))
         self._follow_scoring()
         self._show_picture()
         self._fit()
@@ -119,13 +115,13 @@ class SettingsDialog(QDialog):
                 label.setMinimumHeight(editor.sizeHint().height())
                 form.addRow(label, editor)
             if key == "draw":
-                form.addRow(_note(_DRAW_NOTE))
+                form.addRow(note(_DRAW_NOTE))
         if title == "Scoring":
             preset = QPushButton("&Vegas rules")
             preset.setToolTip("Vegas scoring, with one pass through the stock in draw 1 and three in draw 3")
             preset.clicked.connect(self._use_vegas)
             form.addRow("", preset)
-            form.addRow(_note(_RULES_NOTE))
+            form.addRow(note(_RULES_NOTE))
         return group
 
     def _editor(self, key: str) -> QWidget:
@@ -193,10 +189,3 @@ class SettingsDialog(QDialog):
 
 
 assert UNLIMITED == 0, "the spin box shows its least value as Unlimited"
-
-
-def _note(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setWordWrap(True)
-    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-    return label

@@ -422,7 +422,7 @@ def test_a_lost_deal_is_noticed_and_the_ways_on_are_offered(make_window: MakeWin
     assert summary is not None and summary.isVisible()
     assert not window.game.clock.is_running
     words = {button.text() for button in summary.findChildren(QPushButton) if button.isVisible()}
-    assert words == {"&Undo", "&Restart", "&New deal", "Re&view"}
+    assert words == {"&Undo", "&Restart", "&New deal", "Revie&w"}
     (undo,) = (button for button in summary.findChildren(QPushButton) if button.text() == "&Undo")
     undo.click()
     assert window.game.moves == 0 and not summary.isVisible()

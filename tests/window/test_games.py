@@ -397,7 +397,7 @@ def press(kept: Table, words: str) -> None:
 def test_a_game_that_has_ended_is_reviewed_and_stays_ended(kept: Table) -> None:
     kept.win()
     kept.window.table.cloth.motion.finish()
-    press(kept, "Re&view")
+    press(kept, "Revie&w")
     replay, summary = kept.window.games.replay, kept.window.endings.summary
     assert replay is not None and summary is not None
     assert kept.game.position == DEAL_1 and not summary.isVisible()
@@ -409,7 +409,7 @@ def test_a_game_that_has_ended_is_reviewed_and_stays_ended(kept: Table) -> None:
     kept.window.table.cloth.motion.finish()
     assert kept.game.position.is_won and summary.isVisible()
     assert kept.results() == ["won"]
-    press(kept, "Re&view")
+    press(kept, "Revie&w")
     press_again = kept.window.games.replay
     assert press_again is not None and kept.game.moves == 0
     press_again.stop()
@@ -421,7 +421,7 @@ def test_a_game_that_was_given_up_is_reviewed_too(kept: Table) -> None:
     kept.play("d", "d")
     answer("Give up")
     kept.window.actions_["give_up"].trigger()
-    press(kept, "Re&view")
+    press(kept, "Revie&w")
     assert kept.game.moves == 0 and kept.window.games.replay is not None
     kept.window.games.replay.stop()
     assert kept.game.result is Result.GIVEN_UP and kept.game.moves == 2
@@ -446,6 +446,25 @@ def test_a_hand_on_the_cards_stops_a_replay(kept: Table, watch: Callable[[], Rep
     assert not replay.is_playing and kept.game.moves == 0
     replay.stop()
     assert kept.game.moves == 2
+
+
+def test_what_is_only_for_the_own_game_is_grey_during_a_replay(kept: Table, watch: Callable[[], Replay]) -> None:
+    only_own = {"pause", "give_up", "finish"}
+    replay = watch()
+    window, game, offered = kept.window, kept.game, False
+    while game.history.canRedo():
+        replay.step()
+        offered = offered or game.finishing() is not None
+        enabled = {name for name, action in window.actions_.items() if action.isEnabled()}
+        assert not only_own & enabled and {"undo", "restart", "new", "save", "statistics"} <= enabled
+        assert window.finish_offer is None or not window.finish_offer.isVisible(), "the bar stands there"
+    assert offered
+    key(kept, Qt.Key.Key_P)
+    assert not game.is_paused
+    replay.stop()
+    assert window.actions_["pause"].isEnabled() and window.actions_["give_up"].isEnabled()
+    window.games.watch(game.record())
+    assert not window.actions_["give_up"].isEnabled(), "nor in one that has not ended"
 
 
 def test_another_deal_during_a_replay_leaves_the_own_game_and_counts_it(

@@ -3,6 +3,7 @@
 import csv
 import os
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from klondike.model.rules import Rules
 from klondike.storage.figures import Figures
 from klondike.storage.history import History
 from klondike.window import dress
+from klondike.window.charts import TimesChart
 from klondike.window.statistics import DASH, StatisticsWindow, values_of
 from tests.window.conftest import Table
 from tests.window.test_games import answer
@@ -123,6 +125,29 @@ def test_charts_show_weeks_and_times_in_the_colours_of_the_window(
     assert "3 of 4" in window.rates.accessibleName() and "4:05" in window.times.accessibleName()
     assert window.times.mark() == (245 / 360, "typical 4:05")
     assert [label for _, label in window.times.lines()] == ["0:00", "2:00", "4:00", "6:00"]
+
+
+@pytest.mark.parametrize("longest", [0, 1, 59, 245, 3600, 86_399, 86_401, 400_000, 10**6, 277_777 * 3600, 1.5e9, 1e12])
+@pytest.mark.parametrize("others", [(), (245, 300, 61)])
+def test_the_lines_of_times_are_few_and_even(qtbot: QtBot, longest: float, others: tuple[float, ...]) -> None:
+    chart = TimesChart()
+    qtbot.addWidget(chart)
+    for typical in (None, longest):
+        chart.show_times([*others, longest], typical)
+        lines = chart.lines()
+        assert 2 <= len(lines) <= 10 and lines[0] == (0, "0:00") and lines[-1][0] == 1
+        labels = [label for _, label in lines]
+        assert len(set(labels)) == len(labels)
+        gaps = [after - before for (before, _), (after, _) in pairwise(lines)]
+        assert max(gaps) - min(gaps) < 1e-9
+        bars = [bar for bar in chart.bars() if bar is not None]
+        assert max(bars) <= 1 and (longest < 300 or max(bars) > 0.5), "the room is used"
+    chart.resize(chart.minimumSizeHint())
+    image = chart.grab().toImage()
+    # The column between the labels and the first bar crosses every line, and little of it is grey.
+    ground = QApplication.palette().base().color()
+    column = [image.pixelColor(image.width() - 16, y) for y in range(30, image.height() - 4)]
+    assert sum(colour == ground for colour in column) > len(column) / 2
 
 
 def test_no_word_is_cut(history: History, open_window: Callable[..., StatisticsWindow]) -> None:
