@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from klondike import __version__, quick_start
 from klondike.model.deals import LAST_DEAL, any_number, deal
-from klondike.model.notation import parse_position
+from klondike.model.notation import format_position, parse_position
 from klondike.model.quoting import quoted
 from klondike.model.record import Record, Result
 from klondike.storage.files import read_text
@@ -222,8 +222,8 @@ def _begin(
     from klondike.window.sittings import Sittings
 
     is_beside = asked is not None or options.deal is not None
-    keeper = Keeper(folder / ("beside.klondike" if is_beside else "game.klondike"))
     wanted = asked or _deal(options, settings)
+    keeper = Keeper(folder / (_name_beside(wanted) if is_beside else "game.klondike"))
     trouble: list[str] = []
     kept = unsettled = None
     if options.screenshot is not None:
@@ -239,7 +239,7 @@ def _begin(
         elif not is_beside or _goes_on(found.record, wanted):
             kept = found.record
         elif found.record is not None and found.record.sitting != wanted.sitting:
-            # Left by an earlier run with other arguments, which nothing takes up again.
+            # Another deal had taken its place there, which nothing takes up again.
             unsettled = replace(found.record, result=Result.ABANDONED)
     first = kept or wanted
     game = Game(first.opening, first.deal, first.scoring)
@@ -260,6 +260,14 @@ def _begin(
 
     sittings = Sittings(game, settings, keeper if is_alone else None, open_history, unsettled)
     return _Start(game, sittings, trouble)
+
+
+def _name_beside(wanted: Record) -> str:
+    """Where a game that was asked for lies, below the data folder: each in a file of its own."""
+    from hashlib import sha256
+
+    told = wanted.sitting or format_position(wanted.opening)
+    return f"beside/{sha256(told.encode()).hexdigest()[:16]}.klondike"
 
 
 def _goes_on(kept: Record | None, wanted: Record) -> bool:
@@ -315,6 +323,7 @@ def _settle(window: "MainWindow", folder: Path, log: Log, *, listen: bool) -> No
     for sentence in window.settings.trouble:
         log.write(sentence)
     window.games.sittings.settle()
+    window.games.tell_if_counted()
     if listen:
         Listener(folder, window.games.answer, window)
     if sys.platform == "darwin":

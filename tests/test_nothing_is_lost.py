@@ -31,7 +31,8 @@ def look():
     (window,) = (widget for widget in QApplication.topLevelWidgets() if hasattr(widget, "settings"))
     window.games.sittings.settle()
     game, history = window.game, window.games.sittings.history
-    told = window.statusBar().currentMessage()
+    line = window.statusBar()
+    told = line.currentMessage()
     window.settings["ask_to_leave"] = False
     questions.ask = lambda *_: True
     exec(todo)
@@ -41,6 +42,7 @@ def look():
         results = str(error)
     print(json.dumps({"told": told, "deal": game.deal, "moves": game.moves, "redo": game.history.count() - game.moves,
         "draw": game.position.rules.draw, "summary": window.endings.summary is not None, "results": results,
+        "now": line.currentMessage(),
         "elapsed": game.clock.elapsed, "settings": window.settings["table"]}))
     window.close()
 
@@ -129,7 +131,7 @@ def test_arguments_open_beside_the_kept_game(place: Place) -> None:
     assert (found.deal, found.moves) == (8, 2) and found.results == ["won"]
     found = run(place, "--deal", "24", todo="game.turn(); game.turn()")
     assert (found.deal, found.moves) == (24, 2)
-    assert found.results == ["won", "abandoned"], "what lay beside is not taken up again, and not forgotten"
+    assert found.results == ["won"], "what lies beside waits, too"
     assert (place.data / "game.klondike").read_bytes() == before
     found = run(place)
     assert (found.deal, found.moves) == (5, 3)
@@ -153,8 +155,33 @@ def test_a_deal_that_is_asked_for_again_goes_on_where_it_was_left(place: Place) 
     leave_behind(place, game())
     assert run(place, "--deal", "24", todo="game.turn(); game.turn()").moves == 2
     assert run(place, "--deal", "24").moves == 2
-    found = run(place, "--deal", "24", "--draw", "3")
-    assert (found.moves, found.results) == (0, ["won", "abandoned"]), "by other rules it is another game"
+    assert run(place, "--deal", "24", "--draw", "3", todo="game.turn()").moves == 1, "another game"
+    assert run(place, "--deal", "25", todo="game.turn(); window.new_deal()").results == ["won", "abandoned"]
+    assert run(place, "--deal", "24").moves == 2
+    found = run(place, "--deal", "24", "--draw", "3", todo="game.give_up()")
+    assert (found.moves, found.results) == (1, ["won", "abandoned", "given up"])
+    assert run(place, "--deal", "24", "--draw", "3").moves == 0, "it has ended"
+
+
+def test_the_game_at_hand_opened_from_a_file_beside_it_counts_once_and_truly(place: Place) -> None:
+    leave_behind(place, game())
+    file = place.folder / "saved.klondike"
+    file.write_text(format_record(game()))
+    assert run(place, str(file)).moves == 3
+    assert run(place, "--deal", "9", todo="game.turn()").results == ["won"]
+    assert run(place, todo="game.give_up()").results == ["won", "given up"]
+    found = run(place, str(file))
+    assert found.results == ["won", "given up"] and found.moves == 3
+
+
+def test_a_game_that_has_counted_says_so_when_it_is_taken_up(place: Place) -> None:
+    leave_behind(place, game())
+    file = place.folder / "saved.klondike"
+    file.write_text(format_record(game()))
+    run(place, todo="game.give_up()")
+    settled = "window.games.tell_if_counted()"
+    assert "The statistics have this game's result" in run(place, str(file), todo=settled).now
+    assert run(place, todo=settled).now == ""
 
 
 def test_a_file_that_is_no_game_is_refused_in_a_sentence(place: Place) -> None:

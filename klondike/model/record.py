@@ -62,6 +62,10 @@ class Help:
     def is_clean(self) -> bool:
         return not (self.hints or self.autos or self.undos or self.peeks)
 
+    def at_least(self, other: "Help") -> "Help":
+        """Of each kind of help the more."""
+        return Help(*(max(getattr(self, kind), getattr(other, kind)) for kind in self.__slots__))
+
     def __str__(self) -> str:
         return f"hints={self.hints} autos={self.autos} undos={self.undos} peeks={self.peeks}"
 

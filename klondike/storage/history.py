@@ -72,6 +72,13 @@ class History:
             self._put_by(record, ended)
             return True
 
+    def is_holding(self) -> bool:
+        """Whether there are results that are nowhere on the disk, after one more try."""
+        if self._unwritten:
+            with suppress(HistoryError):
+                self.run(self._take_in)
+        return any(not (self.waiting / f"{sitting}.klondike").exists() for sitting in self._unwritten)
+
     def has(self, sitting: str) -> bool:
         """Whether that sitting has its result."""
         if sitting in self._unwritten or (self.waiting / f"{sitting}.klondike").exists():

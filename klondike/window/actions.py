@@ -88,10 +88,15 @@ _PANEL_KEYS = frozenset(f"Alt+{letter}" for letter in "BFNPRSUW")
 """The mnemonics of the buttons on panels over the table, which are not always there."""
 
 
+_LOCKS = frozenset(("CapsLock", "NumLock", "ScrollLock"))
+
+
 def taken_by(key: str) -> str:
     """Why no command can have ``key``, portable text, as words to follow “it”; empty where one can."""
     if key in TABLE_KEYS:
         return "is a key of the table itself"
+    if key in _LOCKS:
+        return "is for the keyboard itself"
     if key in _PANEL_KEYS:
         return "presses a button that is over the table at times"
     return f"opens the menu {_MENU_KEYS[key]}" if key in _MENU_KEYS else ""

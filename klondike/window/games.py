@@ -72,11 +72,12 @@ class Games(QObject):
 
     def may_quit(self) -> bool:
         """Whether the program may end; asks the player when the game could not be kept."""
-        if self.sittings.keep_now() or self.game.moves == 0:
+        if self.sittings.keep_now():
             return True
         from klondike.window.questions import ask
 
-        reason = f"{self.sittings.failure} What was played is lost with the window."
+        failure = self.sittings.failure or "The last results could not be noted."
+        reason = f"{failure} What was played is lost with the window."
         return ask(self.window, "Quit all the same?", reason, "&Quit", "&Stay")
 
     def give_up(self) -> None:
@@ -110,8 +111,21 @@ class Games(QObject):
         """Puts the game of a record on the table, if the player agrees."""
         if not self.may_leave(record.sitting):
             return
+        if record.sitting == self.game.sitting and not self.sittings.is_aside:
+            own = self.game.record()
+            if len(own.gestures) > len(record.gestures) and self.window.settings.flag("ask_to_leave"):
+                from klondike.window.questions import ask_to_go_back
+
+                if not ask_to_go_back(self.window):
+                    return
+            # The same game still, however often it is taken up: what was had of time and help is not undone.
+            record = replace(record, elapsed=max(own.elapsed, record.elapsed), help=own.help.at_least(record.help))
         self.game.load(record)
-        if self.sittings.has_counted:
+        self.tell_if_counted()
+
+    def tell_if_counted(self) -> None:
+        """Tells where a game goes on that is in the statistics already."""
+        if self.sittings.has_counted and self.game.result is Result.UNFINISHED:
             self.window.tell("The statistics have this game's result; what is played now changes nothing there.")
 
     def answer(self, request: dict[str, str | int]) -> None:

@@ -37,6 +37,12 @@ def ask_to_give_up(window: "MainWindow") -> bool:
     return ask(window, "Give up this deal?", f"It counts as lost. {so_far}", "Give &up", "&Go on playing")
 
 
+def ask_to_go_back(window: "MainWindow") -> bool:
+    """Whether the player will have an earlier state of the same game, without the moves since."""
+    text = "It is the game on the table, saved earlier. The moves since then are lost."
+    return ask(window, "Go back to the saved game?", text, "Go &back", "&Go on playing")
+
+
 def ask(parent: QWidget, title: str, text: str, yes: str, no: str) -> bool:
     """A question with two answers, the second of which changes nothing and is the one that Enter and Esc give."""
     box = QMessageBox(parent)

@@ -114,9 +114,10 @@ class Sittings(QObject):
         return "" if self.keeper is None else self.keeper.failure
 
     def keep_now(self) -> bool:
-        """Puts the game as it stands on the disk; whether it is there, or need not be."""
+        """Puts the game as it stands on the disk; whether it and all results are there, or need not be."""
         self.keep()
-        return self.keeper is None or self.keeper.flush()
+        kept = self.keeper is None or self.keeper.flush() or not self.game.history.count()
+        return kept and not (self._history is not None and self._history.is_holding())
 
     @property
     def history(self) -> "History | None":
@@ -191,5 +192,6 @@ class Sittings(QObject):
         is_new = history.add(record)
         if is_new and record.scoring.carry is not None and record.deal is not None:
             _, tally = record.standing()
-            self.settings["vegas_total"] = tally.points
+            # Other games may have ended since this one began.
+            self.settings["vegas_total"] = self.settings.number("vegas_total") + tally.points - record.scoring.carry
         self.tell()

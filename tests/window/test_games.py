@@ -290,6 +290,49 @@ def test_a_game_is_saved_and_opened(kept: Table, monkeypatch: pytest.MonkeyPatch
     check_at_rest(kept.window.table)
 
 
+def test_an_earlier_save_of_the_same_game_asks_and_undoes_no_help(
+    kept: Table, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    kept.settings["ask_to_leave"] = True
+    kept.play("d")
+    file = tmp_path / "early.klondike"
+    file.write_text(format_record(kept.game.record()))
+    kept.play("d", "d")
+    kept.game.help.hints = 2
+    kept.game.clock.reset(90.0)
+    asked: list[str] = []
+
+    def ask(_parent: object, title: str, *_rest: str) -> bool:
+        asked.append(title)
+        return len(asked) > 1
+
+    monkeypatch.setattr("klondike.window.questions.ask", ask)
+    kept.window.games.open(file)
+    assert asked == ["Go back to the saved game?"] and kept.game.moves == 3
+    kept.window.games.open(file)
+    assert len(asked) == 2 and kept.game.moves == 1
+    assert kept.game.help.hints == 2 and kept.game.clock.elapsed >= 90, "nobody gets younger by it"
+    kept.window.games.open(file)
+    assert len(asked) == 2, "nothing would be lost"
+    assert kept.results() == []
+
+
+def test_quitting_asks_where_a_result_is_nowhere_on_the_disk(kept: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    kept.play("d")
+    kept.keeper.flush()
+    with monkeypatch.context() as away:
+        away.setattr("klondike.storage.history.sqlite3.connect", fail)
+        away.setattr("klondike.storage.history.write_whole", fail)
+        kept.history.close()
+        kept.game.give_up()
+        assert not kept.sittings.keep_now()
+    kept.game.begin(kept.game.opening, 1)
+    assert kept.sittings.keep_now() and kept.results() == ["given up"]
+
+
 def test_a_dialog_that_is_cancelled_does_nothing(kept: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     before = format_record(kept.game.record())
     for which in ("getSaveFileName", "getOpenFileName"):

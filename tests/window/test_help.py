@@ -146,6 +146,17 @@ def test_a_key_of_the_table_itself_is_refused_in_words(make_window: MakeWindow, 
     assert window.actions_["auto"].shortcuts() == [], "nor from a settings file"
 
 
+@pytest.mark.parametrize("key", ["CapsLock", "NumLock", "ScrollLock"])
+def test_keys_of_the_keyboard_itself_are_refused(make_window: MakeWindow, qtbot: QtBot, key: str) -> None:
+    window = make_window()
+    page = KeysPage(window._keys(), window)
+    qtbot.addWidget(page)
+    page.editors["auto"].setKeySequence(QKeySequence(key))
+    page.accept()
+    assert not page.result()
+    assert page.trouble.text() == f"“Automatic move” can't have {key}: it is for the keyboard itself."
+
+
 def test_a_key_that_opens_a_menu_is_refused_in_words(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
     menus = [action for action in window.menuBar().actions() if action.menu() is not None]

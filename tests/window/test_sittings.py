@@ -286,6 +286,15 @@ def test_a_vegas_total_is_carried_on_from_every_game_that_counts_once(kept: Tabl
     assert found.vegas_balance == -94
 
 
+def test_a_vegas_total_counts_games_that_began_before_it_was_changed(kept: Table) -> None:
+    kept.settings.update({"scoring": "vegas", "cumulative": True})
+    kept.window.start_deal(1)
+    kept.play("t5-f")
+    kept.settings["vegas_total"] = -1000
+    kept.game.give_up()
+    assert kept.settings["vegas_total"] == -1047
+
+
 def test_the_mode_played_counts_not_the_one_set(kept: Table) -> None:
     kept.play("d")
     kept.settings["draw"] = 3
