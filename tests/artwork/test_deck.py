@@ -14,7 +14,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from klondike.table import deck
-from resources.artwork import backs, emblems, faces, icons, make, palette, pips
+from resources.artwork import backs, emblems, faces, icons, make, palette, pips, suits
 
 TOP = Path(__file__).parents[2]
 FACES = [(pack, card) for pack, _ in deck.DECKS for card in faces.CARDS]
@@ -221,11 +221,17 @@ def test_no_pip_reads_as_part_of_the_index(card: str) -> None:
     sign_foot = faces.SIGN_Y + faces.SIGN_HEIGHTS[suit] / 2
     pip_tops = [y - pips.size(number) / 2 for _, y, _ in pips.places(number)]
     assert min(pip_tops) - sign_foot >= 18
-    middle = [y for x, y, _ in pips.places(number) if x == pips.CENTRE_X]
-    image = drawn(text_of(f"cards/classic/{card}.svg"))
-    half = pips.size(number) / 2
-    for y in middle:
-        assert count_of(image, suit_colour(card), (90, round(y - half), 96, round(y + half))) == 0 or number > 5
+    middle = [
+        suits.outline(suit, x, y, pips.size(number), turned, 1)
+        for x, y, turned in pips.places(number)
+        if x == pips.CENTRE_X
+    ]
+    assert bool(middle) == (number not in (4, 6))
+    if middle:
+        signs = faces.svg.path(" ".join(middle), palette.SUIT_COLOURS[suit])
+        image = drawn(faces.svg.document([faces.paper(), signs]))
+        assert count_of(image, suit_colour(card), (0, 0, 96, 336)) == 0
+        assert count_of(image, suit_colour(card), (96, 0, 240, 336)) > 0
 
 
 @pytest.mark.parametrize("card", [*COURTS, *(rank + suit for rank in "24T" for suit in "CDHS")])

@@ -317,7 +317,9 @@ def test_an_earlier_save_of_the_same_game_asks_and_undoes_no_help(
     assert kept.results() == []
 
 
-def test_quitting_asks_where_a_result_is_nowhere_on_the_disk(kept: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_result_that_is_nowhere_on_the_disk_is_known_until_it_is_there(
+    kept: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def fail(*_: object, **__: object) -> None:
         raise OSError(30, "Read-only file system")
 
